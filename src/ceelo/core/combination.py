@@ -1,0 +1,68 @@
+"""What a throw makes: 4-5-6, trips, a point, 1-2-3 or nothing (V1, V7)."""
+
+from __future__ import annotations
+
+import enum
+
+import msgspec
+
+from ceelo.core.dice import ALL_THROWS, Face, Throw
+
+
+class Kind(enum.StrEnum):
+    """What sort of combination a throw makes; the value is its wire name.
+
+    Kinds have no order of their own: house rules rank them.
+    """
+
+    FOUR_FIVE_SIX = "456"
+    TRIPS = "trips"
+    POINT = "point"
+    ONE_TWO_THREE = "123"
+    NOTHING = "nothing"  # No pair and no run: the dice are thrown again.
+
+
+class Combination(msgspec.Struct, frozen=True):
+    """A kind, and the face that trips show or that is the point."""
+
+    kind: Kind
+    face: Face | None = None
+    """Set for trips and points, None for the others."""
+
+    @property
+    def is_decisive(self) -> bool:
+        """Say whether the combination stands, so that the turn is over."""
+        return self.kind is not Kind.NOTHING
+
+    @property
+    def is_head(self) -> bool:
+        """Say whether it is 4-5-6 or trips, which may win the bank (V40)."""
+        return self.kind is Kind.FOUR_FIVE_SIX or self.kind is Kind.TRIPS
+
+
+def _classify(throw: Throw) -> Combination:
+    low, middle, high = sorted((throw.first, throw.second, throw.third))
+    if low == high:  # V7: trips before pairs, or 6-6-6 would read as a pair and a 6.
+        return Combination(Kind.TRIPS, low)
+    if low == middle:
+        return Combination(Kind.POINT, high)
+    if middle == high:
+        return Combination(Kind.POINT, low)
+    if (low, high) == (4, 6):
+        return Combination(Kind.FOUR_FIVE_SIX)
+    if (low, high) == (1, 3):
+        return Combination(Kind.ONE_TWO_THREE)
+    return Combination(Kind.NOTHING)
+
+
+_READINGS = tuple(_classify(throw) for throw in ALL_THROWS)
+
+
+def read(throw: Throw) -> Combination:
+    """Return the combination *throw* makes; the order of the dice does not matter (V8).
+
+    >>> from ceelo.core.dice import parse_throw
+    >>> read(parse_throw("645")).kind
+    <Kind.FOUR_FIVE_SIX: '456'>
+    """
+    return _READINGS[throw.first * 36 + throw.second * 6 + throw.third - 43]

@@ -1,0 +1,206 @@
+"""What may be asked of a table: by a seat, or by the service that holds it.
+
+Every command of a person, bot or program names the seat that acts; the service checks that it is theirs.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ceelo.core.dice import Throw
+from ceelo.core.event import LockEntry, Reveal
+from ceelo.core.money import Chips
+from ceelo.core.table import Anchor, Pace, Policy, Seat
+
+
+class _Command(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True
+):
+    """What all commands share: the field ``do`` names the command on the wire."""
+
+
+class TakeSeat(_Command, frozen=True, kw_only=True, tag="take-seat"):
+    """Sit down; who left with a balance returns with it."""
+
+    player: str
+    name: str
+    seat: Seat | None = None
+    """The wish; None takes the first free seat."""
+
+
+class LeaveSeat(_Command, frozen=True, kw_only=True, tag="leave-seat"):
+    """Leave with the balance; a live stake stands and the seat's throws are made for it (D6)."""
+
+    seat: Seat
+
+
+class StepAway(_Command, frozen=True, kw_only=True, tag="step-away"):
+    """Be away: no new stakes, throws are made for the seat."""
+
+    seat: Seat
+
+
+class ComeBack(_Command, frozen=True, kw_only=True, tag="come-back"):
+    """Be here again; any other command of the seat says so too."""
+
+    seat: Seat
+
+
+class AddBot(_Command, frozen=True, kw_only=True, tag="add-bot"):
+    """Host: seat a bot."""
+
+    seat: Seat
+    policy: Policy
+    name: str
+    player: str = ""
+    """Made by the service, whatever came."""
+
+
+class RemoveSeat(_Command, frozen=True, kw_only=True, tag="remove-seat"):
+    """Host: send a bot or a person away; he leaves as if he had asked to."""
+
+    seat: Seat
+    target: Seat
+
+
+class StartSession(_Command, frozen=True, kw_only=True, tag="start-session"):
+    """Host: begin, or begin again with full stacks after the end (a rematch)."""
+
+    seat: Seat
+
+
+class PauseSession(_Command, frozen=True, kw_only=True, tag="pause-session"):
+    """Host: stop the clocks; nobody acts until it goes on."""
+
+    seat: Seat
+
+
+class ResumeSession(_Command, frozen=True, kw_only=True, tag="resume-session"):
+    """Host: go on."""
+
+    seat: Seat
+
+
+class EndSession(_Command, frozen=True, kw_only=True, tag="end-session"):
+    """Host: end now, or with the round in play when its stakes are closed."""
+
+    seat: Seat
+
+
+class ChangeClock(_Command, frozen=True, kw_only=True, tag="change-clock"):
+    """Host: set the time for one decision, or None for no clock (V56)."""
+
+    seat: Seat
+    clock_seconds: int | None
+
+
+class ChangePace(_Command, frozen=True, kw_only=True, tag="change-pace"):
+    """Host: set how long bots think."""
+
+    seat: Seat
+    pace: Pace
+
+
+class StakeBank(_Command, frozen=True, kw_only=True, tag="stake-bank"):
+    """Put chips from the pocket into the bank; 0 lets a standing bank stand (V35)."""
+
+    seat: Seat
+    chips: Chips
+
+
+class DeclineBank(_Command, frozen=True, kw_only=True, tag="decline-bank"):
+    """Decline the bank that is offered, or give up the one that stands (V45, D1)."""
+
+    seat: Seat
+
+
+class Fade(_Command, frozen=True, kw_only=True, tag="fade"):
+    """Take part of the bank; 0 passes."""
+
+    seat: Seat
+    chips: Chips
+
+
+class PayAnte(_Command, frozen=True, kw_only=True, tag="pay-ante"):
+    """Pay the ante of this pot."""
+
+    seat: Seat
+
+
+class SitOut(_Command, frozen=True, kw_only=True, tag="sit-out"):
+    """Leave this pot to the others."""
+
+    seat: Seat
+
+
+class AskThrow(_Command, frozen=True, kw_only=True, tag="throw"):
+    """Ask for one's throw; the service answers it with a ``ThrowDice`` that has the dice."""
+
+    seat: Seat
+
+
+class PublishAnchor(_Command, frozen=True, kw_only=True, tag="publish-anchor"):
+    """Service: fix the server's next 4096 elements (CEELO-FAIR/1, M0)."""
+
+    anchor: Anchor
+
+
+class ChangeChain(_Command, frozen=True, kw_only=True, tag="change-chain"):
+    """Service: open the rest of the chain in use and begin the next one (CEELO-FAIR/1, part 3)."""
+
+    last_element: str
+    anchor: Anchor
+    """Of the chain after the next."""
+
+
+class LockRound(_Command, frozen=True, kw_only=True, tag="lock-round"):
+    """Service: freeze stakes and contributors (CEELO-FAIR/1, M3)."""
+
+    entries: tuple[LockEntry, ...]
+    lock: str
+
+
+class BindRound(_Command, frozen=True, kw_only=True, tag="bind-round"):
+    """Service: open the contributions; every throw of the round is now fixed (M5)."""
+
+    reveals: tuple[Reveal, ...]
+    entropy: str
+
+
+class ThrowDice(_Command, frozen=True, kw_only=True, tag="throw-dice"):
+    """Service: the throw of the seat whose turn it is, with the element it came from (M7)."""
+
+    seat: Seat
+    dice: Throw
+    k: int
+    index: int
+    element: str
+    auto: bool = False
+
+
+class TimeOut(_Command, frozen=True, kw_only=True, tag="time-out"):
+    """Service: a seat has not acted in time: fade 0, decline, sit out (throws come as ThrowDice)."""
+
+    seat: Seat
+
+
+class CallTime(_Command, frozen=True, kw_only=True, tag="call-time"):
+    """Service: the agreed time is over; the round in play is the last (V50)."""
+
+
+SeatCommand = (
+    TakeSeat | LeaveSeat | StepAway | ComeBack
+    | AddBot | RemoveSeat | StartSession | PauseSession | ResumeSession | EndSession
+    | ChangeClock | ChangePace
+    | StakeBank | DeclineBank | Fade | PayAnte | SitOut
+)  # fmt: skip
+"""What a seat may ask and the core decides as it is."""
+
+Request = SeatCommand | AskThrow
+"""What may come over the network."""
+
+ServiceCommand = (
+    PublishAnchor | ChangeChain | LockRound | BindRound | ThrowDice | TimeOut | CallTime
+)
+
+Command = SeatCommand | ServiceCommand

@@ -1,0 +1,368 @@
+"""What has happened at a table: facts that are stored, sent and folded, for ever.
+
+An event carries all that ``evolve`` needs, so that an old stream folds the same after a rule is mended.
+Fields may be added with defaults; names are never reused.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ceelo.core.combination import Combination
+from ceelo.core.contest import Outcome
+from ceelo.core.dice import Throw
+from ceelo.core.money import Chips
+from ceelo.core.rules import HouseRules
+from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat
+
+
+class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    """What all events share: the field ``event`` tells them apart on the wire."""
+
+
+class LockEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3)."""
+
+    seat: Seat
+    kind: int
+    """1 the client of a person, 2 made by the server, 3 a public beacon."""
+    player: str
+    stake: Chips
+    commitment: str
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """An opened contribution."""
+
+    seat: Seat
+    contribution: str
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the final standings."""
+
+    place: int
+    """1 is first; equal chips share a place (V51)."""
+    name: str
+    seat: Seat | None
+    """None: left before the end."""
+    chips: Chips
+    bought: Chips
+
+
+# The table and its seats.
+
+
+class TableOpened(_Event, frozen=True, kw_only=True, tag="table-opened"):
+    """A table exists."""
+
+    rules: HouseRules
+    rules_hash: str
+    options: Options
+
+
+class AnchorPublished(_Event, frozen=True, kw_only=True, tag="anchor-published"):
+    """The server fixed its randomness for one chain (M0)."""
+
+    anchor: Anchor
+
+
+class ChainChanged(_Event, frozen=True, kw_only=True, tag="chain-changed"):
+    """The rest of a chain was opened and the next one is in use."""
+
+    k: int
+    """The chain that was opened."""
+    last_element: str
+
+
+class SeatTaken(_Event, frozen=True, kw_only=True, tag="seat-taken"):
+    """Somebody sat down, with the chips he bought or returned with."""
+
+    seat: Seat
+    player: str
+    name: str
+    bot: Policy | None
+    chips: Chips
+    bought: Chips
+
+
+class SeatLeaving(_Event, frozen=True, kw_only=True, tag="seat-leaving"):
+    """A seat with a live stake leaves when the round is settled (D6)."""
+
+    seat: Seat
+
+
+class SeatLeft(_Event, frozen=True, kw_only=True, tag="seat-left"):
+    """A seat is free; its chips are parked for its return."""
+
+    seat: Seat
+    chips: Chips
+
+
+class SeatAway(_Event, frozen=True, kw_only=True, tag="seat-away"):
+    """A seat is away; *auto* when its time ran out."""
+
+    seat: Seat
+    auto: bool
+
+
+class SeatBack(_Event, frozen=True, kw_only=True, tag="seat-back"):
+    """A seat is here again."""
+
+    seat: Seat
+
+
+class HostPassed(_Event, frozen=True, kw_only=True, tag="host-passed"):
+    """The host left; another seat is host."""
+
+    seat: Seat
+
+
+class ClockChanged(_Event, frozen=True, kw_only=True, tag="clock-changed"):
+    """The time for one decision changed."""
+
+    clock_seconds: int | None
+
+
+class PaceChanged(_Event, frozen=True, kw_only=True, tag="pace-changed"):
+    """Bots think longer or shorter."""
+
+    pace: Pace
+
+
+# The session.
+
+
+class SessionStarted(_Event, frozen=True, kw_only=True, tag="session-started"):
+    """Everybody seated has bought in anew; who had left is forgotten."""
+
+    session: int
+    chips: Chips
+
+
+class SessionPaused(_Event, frozen=True, kw_only=True, tag="session-paused"):
+    """The clocks stand still."""
+
+
+class SessionResumed(_Event, frozen=True, kw_only=True, tag="session-resumed"):
+    """The clocks run again."""
+
+
+class SessionEnding(_Event, frozen=True, kw_only=True, tag="session-ending"):
+    """The round in play is the last."""
+
+    reason: EndReason
+
+
+class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
+    """Chips are counted."""
+
+    reason: EndReason
+    standings: tuple[Standing, ...]
+
+
+# The dice.
+
+
+class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
+    """A window for stakes opened (M1)."""
+
+    round: int
+    epoch: int
+    k: int
+    first_index: int
+    last_element: str
+    rules_hash: str
+
+
+class RoundLocked(_Event, frozen=True, kw_only=True, tag="round-locked"):
+    """Stakes, order, contributors and elements are frozen (M3)."""
+
+    epoch: int
+    attempt: int
+    k: int
+    first_index: int
+    last_element: str
+    next_anchor: str
+    rules_hash: str
+    entries: tuple[LockEntry, ...]
+    lock: str
+
+
+class RoundBound(_Event, frozen=True, kw_only=True, tag="round-bound"):
+    """All contributions are open; every throw of the round is fixed (M5)."""
+
+    reveals: tuple[Reveal, ...]
+    entropy: str
+
+
+class DiceThrown(_Event, frozen=True, kw_only=True, tag="dice-thrown"):
+    """A seat threw (M7)."""
+
+    seat: Seat
+    dice: Throw
+    combination: Combination
+    stands: bool
+    """Whether the turn is over; else the seat throws again."""
+    k: int
+    index: int
+    element: str
+    auto: bool
+
+
+# The bank.
+
+
+class FirstBankSought(_Event, frozen=True, kw_only=True, tag="first-bank-sought"):
+    """These seats throw one die each for the first bank (V46)."""
+
+    seats: tuple[Seat, ...]
+
+
+class FirstThrowsTied(_Event, frozen=True, kw_only=True, tag="first-throws-tied"):
+    """These seats threw the same highest die and throw again."""
+
+    seats: tuple[Seat, ...]
+
+
+class BankOffered(_Event, frozen=True, kw_only=True, tag="bank-offered"):
+    """The bank is offered to these seats, one after the other."""
+
+    seats: tuple[Seat, ...]
+    offer: Offer
+
+
+class BankDeclined(_Event, frozen=True, kw_only=True, tag="bank-declined"):
+    """The seat that was asked does not want the bank."""
+
+    seat: Seat
+    auto: bool
+
+
+class BankUnwanted(_Event, frozen=True, kw_only=True, tag="bank-unwanted"):
+    """Nobody wants the bank: the table waits until somebody does (D1)."""
+
+
+class BankReturned(_Event, frozen=True, kw_only=True, tag="bank-returned"):
+    """What lay in the bank went back to its owner's pocket."""
+
+    seat: Seat
+    chips: Chips
+
+
+class BankStaked(_Event, frozen=True, kw_only=True, tag="bank-staked"):
+    """A seat is banker and has put up the bank; the others are asked in this order."""
+
+    seat: Seat
+    added: Chips
+    bank: Chips
+    asked: tuple[Seat, ...]
+
+
+class BankFaded(_Event, frozen=True, kw_only=True, tag="bank-faded"):
+    """A seat took part of the bank, or passed with 0."""
+
+    seat: Seat
+    chips: Chips
+    auto: bool
+
+
+class BankCovered(_Event, frozen=True, kw_only=True, tag="bank-covered"):
+    """Fading is over; the open part went back to the banker (V25)."""
+
+    bank: Chips
+    returned: Chips
+    players: tuple[Seat, ...]
+    """Who has a live stake, in throwing order."""
+
+
+class BankUnfaded(_Event, frozen=True, kw_only=True, tag="bank-unfaded"):
+    """Nobody faded: nobody throws and the bank goes back in full (D2)."""
+
+    returned: Chips
+
+
+class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):
+    """What became of one stake against the bank."""
+
+    seat: Seat
+    outcome: Outcome
+    stake: Chips
+    change: int
+    """Chips won (+) or lost (-) beside the stake itself."""
+    banker: Combination
+    player: Combination | None
+    """None: the banker's throw decided at once."""
+
+
+class RoundSettled(_Event, frozen=True, kw_only=True, tag="round-settled"):
+    """Chips have moved; *stacks* is what every seat now has, its bank included."""
+
+    round: int
+    stacks: tuple[Chips | None, ...]
+    bank: Chips
+    is_broken: bool
+
+
+# The pot.
+
+
+class AntesOpened(_Event, frozen=True, kw_only=True, tag="antes-opened"):
+    """These seats may pay the ante."""
+
+    ante: Chips
+    asked: tuple[Seat, ...]
+
+
+class AntePaid(_Event, frozen=True, kw_only=True, tag="ante-paid"):
+    """A seat is in."""
+
+    seat: Seat
+    chips: Chips
+
+
+class SatOut(_Event, frozen=True, kw_only=True, tag="sat-out"):
+    """A seat leaves this pot to the others."""
+
+    seat: Seat
+    auto: bool
+
+
+class AntesClosed(_Event, frozen=True, kw_only=True, tag="antes-closed"):
+    """The pot is made; these seats throw, in this order."""
+
+    pot: Chips
+    players: tuple[Seat, ...]
+
+
+class AntesReturned(_Event, frozen=True, kw_only=True, tag="antes-returned"):
+    """Fewer than two seats were in: every ante went back."""
+
+
+class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
+    """These seats are tied for the pot and throw again (V36)."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    combination: Combination
+
+
+class PotWon(_Event, frozen=True, kw_only=True, tag="pot-won"):
+    """One seat takes the pot."""
+
+    seat: Seat
+    pot: Chips
+    combination: Combination
+
+
+Event = (
+    TableOpened | AnchorPublished | ChainChanged
+    | SeatTaken | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
+    | ClockChanged | PaceChanged
+    | SessionStarted | SessionPaused | SessionResumed | SessionEnding | SessionEnded
+    | RoundOpened | RoundLocked | RoundBound | DiceThrown
+    | FirstBankSought | FirstThrowsTied
+    | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
+    | BankFaded | BankCovered | BankUnfaded | StakeSettled | RoundSettled
+    | AntesOpened | AntePaid | SatOut | AntesClosed | AntesReturned | ShootoutCalled | PotWon
+)  # fmt: skip

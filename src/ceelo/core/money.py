@@ -1,0 +1,11 @@
+"""Chips, the only money there is."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+Chips = NewType("Chips", int)
+"""Whole chips; never negative in a pocket, a bank, a pot or a stake."""
+
+CHIPS_MAX = Chips(10**12)
+"""No stack may be bought above this, so that sums stay exact in every client (2^53)."""

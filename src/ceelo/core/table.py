@@ -1,0 +1,262 @@
+"""The state of one table: seats, chips, and what it waits for.
+
+A table is folded from its events by ``evolve`` and from nothing else.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import NewType
+
+import msgspec
+
+from ceelo.core.combination import Combination, read
+from ceelo.core.dice import Throw
+from ceelo.core.money import Chips
+from ceelo.core.rules import Direction, HouseRules
+
+Seat = NewType("Seat", int)
+"""A chair at the table, counted from 0; seats run clockwise."""
+
+SEATS_MIN = 2
+SEATS_MAX = 10  # V52
+CLOCK_SECONDS_MIN = 5
+CLOCK_SECONDS_MAX = 600
+
+
+class Phase(enum.StrEnum):
+    """What the table is doing; the value is its wire name."""
+
+    LOBBY = "lobby"
+    BANK_OFFERED = "bank-offered"  # The first seat of the queue may stake a bank or decline.
+    BANK_OPEN = "bank-open"  # Nobody wanted the bank (D1): any seat may take it.
+    FADING = "fading"
+    ANTEING = "anteing"
+    LOCKING = "locking"  # Stakes are closed; the table's own dice module locks them.
+    BINDING = "binding"  # Locked; contributions are opened and the dice of the round are bound.
+    FIRST_THROWS = "first-throws"  # One die each for the first bank (V46).
+    BANKER_THROWS = "banker-throws"
+    PLAYERS_THROW = "players-throw"
+    POT_THROWS = "pot-throws"
+    SETTLING = "settling"  # Passed through inside one entry; no client ever sees it.
+    ENDED = "ended"
+
+
+THROWING = frozenset(
+    {Phase.FIRST_THROWS, Phase.BANKER_THROWS, Phase.PLAYERS_THROW, Phase.POT_THROWS}
+)
+"""Phases in which the first seat of the queue throws."""
+
+BOUND = THROWING | {Phase.LOCKING, Phase.BINDING}
+"""Phases in which the stakes are closed: such a round can only be completed."""
+
+
+class Offer(enum.StrEnum):
+    """Why the bank is offered (V40, D1, D2)."""
+
+    FIRST = "first"
+    HEAD = "head"  # He beat the banker with a head.
+    BROKEN = "broken"
+    KEPT = "kept"  # The same banker may let it stand or add to it.
+    UNFADED = "unfaded"
+    GIVEN_UP = "given-up"
+
+
+class EndReason(enum.StrEnum):
+    """Why a session ended (V50)."""
+
+    ROUNDS = "rounds"
+    TIME = "time"
+    TARGET = "target"
+    LAST = "last"  # One seat has all chips, or the others have left.
+    HOST = "host"
+
+
+class Pace(enum.StrEnum):
+    """How long bots think."""
+
+    HUMAN = "human"
+    FAST = "fast"
+
+
+class Policy(enum.StrEnum):
+    """How a bot plays."""
+
+    CAREFUL = "careful"
+    STEADY = "steady"
+    BOLD = "bold"
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the host sets beside the rules; no settlement depends on it.
+
+    Raises:
+        ValueError: A field is out of its range; the message says what came and what is allowed.
+    """
+
+    seat_count: int = 6
+    """Chairs at the table, 2 to 10 (V52)."""
+    clock_seconds: int | None = 30
+    """Time for one decision (V56), 5 to 600; None: no clock."""
+    pace: Pace = Pace.HUMAN
+
+    def __post_init__(self) -> None:
+        if not SEATS_MIN <= self.seat_count <= SEATS_MAX:
+            msg = f"seat_count is {SEATS_MIN} to {SEATS_MAX}, not {self.seat_count}"
+            raise ValueError(msg)
+        check_clock(self.clock_seconds)
+
+
+def check_clock(clock_seconds: int | None) -> None:
+    """Refuse a decision time that is out of its range.
+
+    Raises:
+        ValueError: What came and what is allowed.
+    """
+    if clock_seconds is None or CLOCK_SECONDS_MIN <= clock_seconds <= CLOCK_SECONDS_MAX:
+        return
+    msg = (
+        f"clock_seconds is {CLOCK_SECONDS_MIN} to {CLOCK_SECONDS_MAX}, or none for no clock,"
+        f" not {clock_seconds}"
+    )
+    raise ValueError(msg)
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """A taken seat."""
+
+    player: str
+    """32 hexadecimal digits; who sits here, for the proofs of the dice."""
+    name: str
+    bot: Policy | None = None
+    chips: Chips = Chips(0)
+    """In the pocket: neither staked nor in the bank or pot."""
+    bought: Chips = Chips(0)
+    """Chips bought in this session."""
+    away: bool = False
+    leaving: bool = False
+    """Leaves as soon as the round is settled (V54)."""
+
+
+class Parked(msgspec.Struct, frozen=True, kw_only=True):
+    """Who left with a balance and may return with it."""
+
+    player: str
+    name: str
+    chips: Chips
+    bought: Chips
+
+
+class Anchor(msgspec.Struct, frozen=True):
+    """The published start of one hash chain (CEELO-FAIR/1, message M0)."""
+
+    k: int
+    length: int
+    anchor: str
+    """64 hexadecimal digits."""
+
+
+class FairState(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the dice protocol of the table has come; all of it is public."""
+
+    k: int = 0
+    """The chain in use."""
+    next_index: int = 1
+    """First unused element of that chain."""
+    last_element: str = ""
+    """Element next_index - 1 in hexadecimal; the anchor when nothing is used."""
+    anchors: tuple[Anchor, ...] = ()
+    """Of the chain in use and of the next one."""
+    epoch: int = 0
+    attempt: int = 0
+    lock: str = ""
+    entropy: str = ""
+    """Set from bind to the end of the round, in hexadecimal."""
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One table at one version.
+
+    Invariant: pockets + parked + bank + stakes + pot = everything bought, in every state.
+    """
+
+    rules: HouseRules
+    rules_hash: str
+    options: Options
+    host: Seat = Seat(0)
+    chairs: tuple[Chair | None, ...]
+    """By seat; None is a free chair."""
+    parked: tuple[Parked, ...] = ()
+    phase: Phase = Phase.LOBBY
+    then: Phase = Phase.LOBBY
+    """The phase that follows the lock and the bind."""
+    is_paused: bool = False
+    session: int = 0
+    """1 for the first session, one more for each rematch."""
+    rounds_played: int = 0
+    ending: EndReason | None = None
+    """Set when the session ends with the round in play."""
+    banker: Seat | None = None
+    bank: Chips = Chips(0)
+    stakes: tuple[Chips, ...]
+    """By seat: faded or anted, and not yet settled."""
+    pot: Chips = Chips(0)
+    """Sum of the antes once they are closed."""
+    queue: tuple[Seat, ...] = ()
+    """Seats still to act in this phase; the first acts now (all of them while anteing)."""
+    contenders: tuple[Seat, ...] = ()
+    """Who throws in this contest, in throwing order."""
+    thrown: tuple[Throw | None, ...]
+    """By seat: its last throw of the round."""
+    shootout: int = 0
+    """How many shootouts this pot has seen."""
+    offer: Offer | None = None
+    is_broken: bool = False
+    """Whether the last round broke the bank (D3)."""
+    opener: Seat = Seat(0)
+    """Who throws first in the pot game; walks round by one each round (rulebook 2.3)."""
+    fair: FairState = FairState()
+
+    @property
+    def open_bank(self) -> Chips:
+        """Return the part of the bank that nobody has faded."""
+        return Chips(self.bank - sum(self.stakes))
+
+    def chair(self, seat: Seat) -> Chair:
+        """Return the chair of a taken seat."""
+        chair = self.chairs[seat]
+        # Callers have looked: a seat in a queue or with a stake is never free.
+        assert chair is not None
+        return chair
+
+    def holds(self, seat: Seat) -> bool:
+        """Say whether *seat* is a number of this table and taken."""
+        return 0 <= seat < len(self.chairs) and self.chairs[seat] is not None
+
+    def combination(self, seat: Seat) -> Combination | None:
+        """Return what the last throw of *seat* in this round makes, None before it threw."""
+        throw = self.thrown[seat]
+        return None if throw is None else read(throw)
+
+    def taken(self) -> tuple[Seat, ...]:
+        """Return the taken seats, by number."""
+        return tuple(Seat(i) for i, chair in enumerate(self.chairs) if chair is not None)
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Return where *player* sits, None if nowhere."""
+        for i, chair in enumerate(self.chairs):
+            if chair is not None and chair.player == player:
+                return Seat(i)
+        return None
+
+    def order_after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return all other taken seats in playing order, from the left of *seat* (V47)."""
+        count = len(self.chairs)
+        step = 1 if self.rules.direction is Direction.CLOCKWISE else -1
+        turn = ((seat + step * i) % count for i in range(1, count))
+        return tuple(Seat(i) for i in turn if self.chairs[i] is not None)
+
+    def worth(self, seat: Seat) -> Chips:
+        """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""
+        held = self.bank if seat == self.banker else 0
+        return Chips(self.chair(seat).chips + self.stakes[seat] + held)

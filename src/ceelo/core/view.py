@@ -1,0 +1,121 @@
+"""What may be shown of a table: an allow-list of fields, the same for everybody (S6).
+
+Cee-lo has no hidden cards; what a client may not see (dice to come) is not in the state at all.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ceelo.core.combination import Combination
+from ceelo.core.dice import Throw
+from ceelo.core.money import Chips
+from ceelo.core.table import EndReason, Offer, Options, Phase, Policy, Seat, Table
+
+
+class ChairView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One taken seat."""
+
+    name: str
+    player: str
+    chips: Chips
+    """In the pocket."""
+    bot: Policy | None = None
+    is_away: bool = False
+    is_leaving: bool = False
+    stake: Chips = Chips(0)
+    """Live: faded or anted in this round."""
+    dice: Throw | None = None
+    """Last throw of this round."""
+    combination: Combination | None = None
+    """What those dice make."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One table at one version, as everybody may see it."""
+
+    phase: Phase
+    session: int
+    rounds_played: int
+    options: Options
+    host: Seat
+    chairs: tuple[ChairView | None, ...]
+    """By seat; None is a free chair."""
+    is_paused: bool = False
+    ending: EndReason | None = None
+    banker: Seat | None = None
+    bank: Chips = Chips(0)
+    open_bank: Chips = Chips(0)
+    """Part of the bank that may still be faded; 0 outside fading."""
+    pot: Chips = Chips(0)
+    """Antes so far, or the pot that is thrown for."""
+    waiting: tuple[Seat, ...] = ()
+    """Seats that the table waits for now."""
+    queue: tuple[Seat, ...] = ()
+    """Seats still to act in this phase, in order."""
+    contenders: tuple[Seat, ...] = ()
+    """Who throws in this contest, in throwing order."""
+    offer: Offer | None = None
+    """Why the bank is offered, while it is."""
+    shootout: int = 0
+    """0: the first throws for this pot."""
+    epoch: int = 0
+    """Of the dice protocol."""
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that the table waits for; empty when it waits for nobody's decision."""
+    if table.is_paused:
+        return ()
+    match table.phase:
+        case Phase.BANK_OFFERED | Phase.FADING:
+            return table.queue[:1]
+        case Phase.FIRST_THROWS | Phase.BANKER_THROWS | Phase.PLAYERS_THROW | Phase.POT_THROWS:
+            return table.queue[:1]
+        case Phase.ANTEING:
+            return table.queue
+        case _:
+            return ()
+
+
+def view(table: Table) -> View:
+    """Return what may be shown of *table*."""
+    is_fading = table.phase is Phase.FADING
+    pot = table.pot or (sum(table.stakes) if table.phase is Phase.ANTEING else 0)
+    return View(
+        phase=table.phase,
+        session=table.session,
+        rounds_played=table.rounds_played,
+        options=table.options,
+        host=table.host,
+        chairs=tuple(_chair_view(table, Seat(i)) for i in range(len(table.chairs))),
+        is_paused=table.is_paused,
+        ending=table.ending,
+        banker=table.banker,
+        bank=table.bank,
+        open_bank=table.open_bank if is_fading else Chips(0),
+        pot=Chips(pot),
+        waiting=awaited(table),
+        queue=table.queue,
+        contenders=table.contenders,
+        offer=table.offer if table.phase is Phase.BANK_OFFERED else None,
+        shootout=table.shootout,
+        epoch=table.fair.epoch,
+    )
+
+
+def _chair_view(table: Table, seat: Seat) -> ChairView | None:
+    chair = table.chairs[seat]
+    if chair is None:
+        return None
+    return ChairView(
+        name=chair.name,
+        player=chair.player,
+        chips=chair.chips,
+        bot=chair.bot,
+        is_away=chair.away,
+        is_leaving=chair.leaving,
+        stake=table.stakes[seat],
+        dice=table.thrown[seat],
+        combination=table.combination(seat),
+    )

@@ -1,7 +1,5 @@
 """What a throw makes: 4-5-6, trips, a point, 1-2-3 or nothing (V1, V7)."""
 
-from __future__ import annotations
-
 import enum
 
 import msgspec

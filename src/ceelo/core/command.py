@@ -3,8 +3,6 @@
 Every command of a person, bot or program names the seat that acts; the service checks that it is theirs.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from ceelo.core.dice import Throw

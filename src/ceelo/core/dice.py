@@ -1,7 +1,5 @@
 """Three dice and what one cast of them shows."""
 
-from __future__ import annotations
-
 from typing import NewType
 
 import msgspec

@@ -4,8 +4,6 @@ An event carries all that ``evolve`` needs, so that an old stream folds the same
 Fields may be added with defaults; names are never reused.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from ceelo.core.combination import Combination

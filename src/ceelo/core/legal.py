@@ -1,7 +1,5 @@
 """What a seat may do now: the same answer for pages, terminals, bots and programs."""
 
-from __future__ import annotations
-
 import msgspec
 
 from ceelo.core.money import Chips

@@ -1,7 +1,5 @@
 """Why a command is refused: values, not exceptions."""
 
-from __future__ import annotations
-
 import enum
 
 import msgspec

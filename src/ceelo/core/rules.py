@@ -4,8 +4,6 @@ Every choice a house can make is a field here, named after its row of the rulebo
 value questions and never which preset it came from.
 """
 
-from __future__ import annotations
-
 import enum
 
 import msgspec

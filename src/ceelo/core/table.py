@@ -3,8 +3,6 @@
 A table is folded from its events by ``evolve`` and from nothing else.
 """
 
-from __future__ import annotations
-
 import enum
 from typing import NewType
 

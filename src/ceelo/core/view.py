@@ -3,8 +3,6 @@
 Cee-lo has no hidden cards; what a client may not see (dice to come) is not in the state at all.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from ceelo.core.combination import Combination

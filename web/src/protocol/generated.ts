@@ -1,0 +1,913 @@
+// Generated from the Python types by `python -m tools.gen`: change them, not this file.
+
+export const FRAME_BYTES_MAX = 4096;
+export const CHIPS_MAX = 1000000000000;
+export const RULES_NAME_CHARS_MAX = 40;
+export const SEATS_MIN = 2;
+export const SEATS_MAX = 10;
+export const CLOCK_SECONDS_MIN = 5;
+export const CLOCK_SECONDS_MAX = 600;
+
+/** A chair at the table, counted from 0; seats run clockwise. */
+export type Seat = number;
+
+/** Sit down; who left with a balance returns with it. */
+export interface TakeSeat {
+  readonly do: 'take-seat';
+  readonly player: string;
+  readonly name: string;
+  /** The wish; null takes the first free seat. Left out: null. */
+  readonly seat?: Seat | null;
+}
+
+/** Leave with the balance; a live stake stands and the seat's throws are made for it (D6). */
+export interface LeaveSeat {
+  readonly do: 'leave-seat';
+  readonly seat: Seat;
+}
+
+/** Be away: no new stakes, throws are made for the seat. */
+export interface StepAway {
+  readonly do: 'step-away';
+  readonly seat: Seat;
+}
+
+/** Be here again; any other command of the seat says so too. */
+export interface ComeBack {
+  readonly do: 'come-back';
+  readonly seat: Seat;
+}
+
+/** How a bot plays. */
+export const POLICIES = ['careful', 'steady', 'bold'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** Host: seat a bot. */
+export interface AddBot {
+  readonly do: 'add-bot';
+  readonly seat: Seat;
+  readonly policy: Policy;
+  readonly name: string;
+  /** Made by the service, whatever came. Left out: "". */
+  readonly player?: string;
+}
+
+/** Host: send a bot or a person away; he leaves as if he had asked to. */
+export interface RemoveSeat {
+  readonly do: 'remove-seat';
+  readonly seat: Seat;
+  readonly target: Seat;
+}
+
+/** Host: begin, or begin again with full stacks after the end (a rematch). */
+export interface StartSession {
+  readonly do: 'start-session';
+  readonly seat: Seat;
+}
+
+/** Host: stop the clocks; nobody acts until it goes on. */
+export interface PauseSession {
+  readonly do: 'pause-session';
+  readonly seat: Seat;
+}
+
+/** Host: go on. */
+export interface ResumeSession {
+  readonly do: 'resume-session';
+  readonly seat: Seat;
+}
+
+/** Host: end now, or with the round in play when its stakes are closed. */
+export interface EndSession {
+  readonly do: 'end-session';
+  readonly seat: Seat;
+}
+
+/** Host: set the time for one decision, or null for no clock (V56). */
+export interface ChangeClock {
+  readonly do: 'change-clock';
+  readonly seat: Seat;
+  readonly clock_seconds: number | null;
+}
+
+/** How long bots think. */
+export const PACES = ['human', 'fast'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Host: set how long bots think. */
+export interface ChangePace {
+  readonly do: 'change-pace';
+  readonly seat: Seat;
+  readonly pace: Pace;
+}
+
+/** Whole chips; never negative in a pocket, a bank, a pot or a stake. */
+export type Chips = number;
+
+/** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
+export interface StakeBank {
+  readonly do: 'stake-bank';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Decline the bank that is offered, or give up the one that stands (V45, D1). */
+export interface DeclineBank {
+  readonly do: 'decline-bank';
+  readonly seat: Seat;
+}
+
+/** Take part of the bank; 0 passes. */
+export interface Fade {
+  readonly do: 'fade';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Pay the ante of this pot. */
+export interface PayAnte {
+  readonly do: 'pay-ante';
+  readonly seat: Seat;
+}
+
+/** Leave this pot to the others. */
+export interface SitOut {
+  readonly do: 'sit-out';
+  readonly seat: Seat;
+}
+
+/** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
+export interface AskThrow {
+  readonly do: 'throw';
+  readonly seat: Seat;
+}
+
+/** What may come over the network. */
+export type Request =
+  | TakeSeat
+  | LeaveSeat
+  | StepAway
+  | ComeBack
+  | AddBot
+  | RemoveSeat
+  | StartSession
+  | PauseSession
+  | ResumeSession
+  | EndSession
+  | ChangeClock
+  | ChangePace
+  | StakeBank
+  | DeclineBank
+  | Fade
+  | PayAnte
+  | SitOut
+  | AskThrow;
+
+/** Client: one command; a retry repeats the id and gets the stored answer. */
+export interface Submit {
+  readonly type: 'command';
+  /** 32 hexadecimal digits, new for every command. */
+  readonly id: string;
+  readonly command: Request;
+  /** The version the client decided at; null: whatever it is now. Left out: null. */
+  readonly expected?: number | null;
+}
+
+/** Client: send a snapshot. */
+export interface ResyncFrame {
+  readonly type: 'resync';
+}
+
+export type ClientFrame = Submit | ResyncFrame;
+
+/** How chips come to be at risk (V22). */
+export const FORMS = ['fade', 'pot'] as const;
+export type Form = (typeof FORMS)[number];
+
+/** Which way round the table goes (V47). */
+export const DIRECTIONS = ['cw', 'ccw'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Which of the banker's combinations end the round at once (V5). */
+export const INSTANTS = ['six_one', 'heads_only'] as const;
+export type Instant = (typeof INSTANTS)[number];
+
+/** What the same combination on both sides means against a bank (V14). */
+export const TIES = ['push', 'banker'] as const;
+export type Tie = (typeof TIES)[number];
+
+/** Who comes first when the bank is broken and a player beat it with a head (V41). */
+export const PRECEDENCES = ['head', 'broken'] as const;
+export type Precedence = (typeof PRECEDENCES)[number];
+
+/** Where the bank goes when nobody fades any of it (D2, V44b). */
+export const UNFADEDS = ['left', 'keep'] as const;
+export type Unfaded = (typeof UNFADEDS)[number];
+
+/** How the first banker is found (V46). */
+export const FIRST_BANKERS = ['one_die', 'host'] as const;
+export type FirstBanker = (typeof FIRST_BANKERS)[number];
+
+/** How the bank wins, loses and moves (V5, V14, V40 to V46). */
+export interface BankRules {
+  /** V5. */
+  readonly instant: Instant;
+  /** V14. */
+  readonly tie: Tie;
+  /** V41. */
+  readonly precedence: Precedence;
+  /** V45: whether a seat that is offered the bank may decline it. */
+  readonly refuse: boolean;
+  /** D2. */
+  readonly unfaded: Unfaded;
+  /** V46. */
+  readonly first: FirstBanker;
+}
+
+/** Limits of a stake and of a bank, in chips (V33). */
+export interface StakeRules {
+  readonly min: Chips;
+  /** null: no limit but the open bank and the seat's own chips. */
+  readonly max: Chips | null;
+  /** Every stake and every bank is a multiple of this. */
+  readonly unit: Chips;
+}
+
+/** The game without a bank (V36). */
+export interface PotRules {
+  readonly ante: Chips;
+}
+
+/** What ends a session (V50). */
+export const END_KINDS = ['rounds', 'time', 'target', 'last', 'open'] as const;
+export type EndKind = (typeof END_KINDS)[number];
+
+/** When a session ends (V50); the host may end it sooner. */
+export interface EndRules {
+  readonly kind: EndKind;
+  /** Read for `rounds`. */
+  readonly rounds: number;
+  /** Read for `time`: the round in play is finished. */
+  readonly minutes: number;
+  /** Read for `target`: the chips of one seat, its bank included. */
+  readonly target: Chips;
+}
+
+/** Every rule of one table. */
+export interface HouseRules {
+  /** What the table calls its rules; shown, never compared. */
+  readonly name: string;
+  /** V22. */
+  readonly bet: Form;
+  /** The buy-in: what every seat starts a session with. */
+  readonly chips: Chips;
+  /** V47. */
+  readonly direction: Direction;
+  readonly bank: BankRules;
+  readonly stake: StakeRules;
+  readonly pot: PotRules;
+  readonly end: EndRules;
+}
+
+/** What the table is doing; the value is its wire name. */
+export const PHASES = [
+  'lobby',
+  'bank-offered',
+  'bank-open',
+  'fading',
+  'anteing',
+  'locking',
+  'binding',
+  'first-throws',
+  'banker-throws',
+  'players-throw',
+  'pot-throws',
+  'settling',
+  'ended',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What the host sets beside the rules; no settlement depends on it. */
+export interface Options {
+  /** Chairs at the table, 2 to 10 (V52). */
+  readonly seat_count: number;
+  /** Time for one decision (V56), 5 to 600; null: no clock. */
+  readonly clock_seconds: number | null;
+  readonly pace: Pace;
+}
+
+/** Pips on the upper side of one die, 1 to 6. */
+export type Face = number;
+
+/**
+ * Three faces, in the order the dice were drawn.
+ *
+ * The order never decides a rule of the shipped houses; fairness proofs replay it die by die (V8).
+ */
+export type Throw = readonly [first: Face, second: Face, third: Face];
+
+/**
+ * What sort of combination a throw makes; the value is its wire name.
+ *
+ * Kinds have no order of their own: house rules rank them.
+ */
+export const KINDS = ['456', 'trips', 'point', '123', 'nothing'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A kind, and the face that trips show or that is the point. */
+export interface Combination {
+  readonly kind: Kind;
+  /** Set for trips and points, null for the others. */
+  readonly face: Face | null;
+}
+
+/** One taken seat. */
+export interface ChairView {
+  readonly name: string;
+  readonly player: string;
+  /** In the pocket. */
+  readonly chips: Chips;
+  /** Left out: null. */
+  readonly bot?: Policy;
+  /** Left out: false. */
+  readonly is_away?: boolean;
+  /** Left out: false. */
+  readonly is_leaving?: boolean;
+  /** Live: faded or anted in this round. Left out: 0. */
+  readonly stake?: Chips;
+  /** Last throw of this round. Left out: null. */
+  readonly dice?: Throw;
+  /** What those dice make. Left out: null. */
+  readonly combination?: Combination;
+}
+
+/** Why a session ended (V50). */
+export const END_REASONS = ['rounds', 'time', 'target', 'last', 'host'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** Why the bank is offered (V40, D1, D2). */
+export const OFFERS = ['first', 'head', 'broken', 'kept', 'unfaded', 'given-up'] as const;
+export type Offer = (typeof OFFERS)[number];
+
+/** One table at one version, as everybody may see it. */
+export interface View {
+  readonly phase: Phase;
+  readonly session: number;
+  readonly rounds_played: number;
+  readonly options: Options;
+  readonly host: Seat;
+  /** By seat; null is a free chair. */
+  readonly chairs: readonly (ChairView | null)[];
+  /** Left out: false. */
+  readonly is_paused?: boolean;
+  /** Left out: null. */
+  readonly ending?: EndReason;
+  /** Left out: null. */
+  readonly banker?: Seat;
+  /** Left out: 0. */
+  readonly bank?: Chips;
+  /** Part of the bank that may still be faded; 0 outside fading. Left out: 0. */
+  readonly open_bank?: Chips;
+  /** Antes so far, or the pot that is thrown for. Left out: 0. */
+  readonly pot?: Chips;
+  /** Seats that the table waits for now. Left out: []. */
+  readonly waiting?: readonly Seat[];
+  /** Seats still to act in this phase, in order. Left out: []. */
+  readonly queue?: readonly Seat[];
+  /** Who throws in this contest, in throwing order. Left out: []. */
+  readonly contenders?: readonly Seat[];
+  /** Why the bank is offered, while it is. Left out: null. */
+  readonly offer?: Offer;
+  /** 0: the first throws for this pot. Left out: 0. */
+  readonly shootout?: number;
+  /** Of the dice protocol. Left out: 0. */
+  readonly epoch?: number;
+}
+
+/** What everybody had after one round, for the chart. */
+export interface Stacks {
+  readonly session: number;
+  readonly round: number;
+  /** By seat; null is a free chair. */
+  readonly chips: readonly (Chips | null)[];
+}
+
+/** A table exists. */
+export interface TableOpened {
+  readonly event: 'table-opened';
+  readonly rules: HouseRules;
+  readonly rules_hash: string;
+  readonly options: Options;
+}
+
+/** The published start of one hash chain (CEELO-FAIR/1, message M0). */
+export interface Anchor {
+  readonly k: number;
+  readonly length: number;
+  /** 64 hexadecimal digits. */
+  readonly anchor: string;
+}
+
+/** The server fixed its randomness for one chain (M0). */
+export interface AnchorPublished {
+  readonly event: 'anchor-published';
+  readonly anchor: Anchor;
+}
+
+/** The rest of a chain was opened and the next one is in use. */
+export interface ChainChanged {
+  readonly event: 'chain-changed';
+  /** The chain that was opened. */
+  readonly k: number;
+  readonly last_element: string;
+}
+
+/** Somebody sat down, with the chips he bought or returned with. */
+export interface SeatTaken {
+  readonly event: 'seat-taken';
+  readonly seat: Seat;
+  readonly player: string;
+  readonly name: string;
+  readonly bot: Policy | null;
+  readonly chips: Chips;
+  readonly bought: Chips;
+}
+
+/** A seat with a live stake leaves when the round is settled (D6). */
+export interface SeatLeaving {
+  readonly event: 'seat-leaving';
+  readonly seat: Seat;
+}
+
+/** A seat is free; its chips are parked for its return. */
+export interface SeatLeft {
+  readonly event: 'seat-left';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** A seat is away; *auto* when its time ran out. */
+export interface SeatAway {
+  readonly event: 'seat-away';
+  readonly seat: Seat;
+  readonly auto: boolean;
+}
+
+/** A seat is here again. */
+export interface SeatBack {
+  readonly event: 'seat-back';
+  readonly seat: Seat;
+}
+
+/** The host left; another seat is host. */
+export interface HostPassed {
+  readonly event: 'host-passed';
+  readonly seat: Seat;
+}
+
+/** The time for one decision changed. */
+export interface ClockChanged {
+  readonly event: 'clock-changed';
+  readonly clock_seconds: number | null;
+}
+
+/** Bots think longer or shorter. */
+export interface PaceChanged {
+  readonly event: 'pace-changed';
+  readonly pace: Pace;
+}
+
+/** Everybody seated has bought in anew; who had left is forgotten. */
+export interface SessionStarted {
+  readonly event: 'session-started';
+  readonly session: number;
+  readonly chips: Chips;
+}
+
+/** The clocks stand still. */
+export interface SessionPaused {
+  readonly event: 'session-paused';
+}
+
+/** The clocks run again. */
+export interface SessionResumed {
+  readonly event: 'session-resumed';
+}
+
+/** The round in play is the last. */
+export interface SessionEnding {
+  readonly event: 'session-ending';
+  readonly reason: EndReason;
+}
+
+/** One line of the final standings. */
+export interface Standing {
+  /** 1 is first; equal chips share a place (V51). */
+  readonly place: number;
+  readonly name: string;
+  /** null: left before the end. */
+  readonly seat: Seat | null;
+  readonly chips: Chips;
+  readonly bought: Chips;
+}
+
+/** Chips are counted. */
+export interface SessionEnded {
+  readonly event: 'session-ended';
+  readonly reason: EndReason;
+  readonly standings: readonly Standing[];
+}
+
+/** A window for stakes opened (M1). */
+export interface RoundOpened {
+  readonly event: 'round-opened';
+  readonly round: number;
+  readonly epoch: number;
+  readonly k: number;
+  readonly first_index: number;
+  readonly last_element: string;
+  readonly rules_hash: string;
+}
+
+/** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
+export interface LockEntry {
+  readonly seat: Seat;
+  /** 1 the client of a person, 2 made by the server, 3 a public beacon. */
+  readonly kind: number;
+  readonly player: string;
+  readonly stake: Chips;
+  readonly commitment: string;
+}
+
+/** Stakes, order, contributors and elements are frozen (M3). */
+export interface RoundLocked {
+  readonly event: 'round-locked';
+  readonly epoch: number;
+  readonly attempt: number;
+  readonly k: number;
+  readonly first_index: number;
+  readonly last_element: string;
+  readonly next_anchor: string;
+  readonly rules_hash: string;
+  readonly entries: readonly LockEntry[];
+  readonly lock: string;
+}
+
+/** An opened contribution. */
+export interface Reveal {
+  readonly seat: Seat;
+  readonly contribution: string;
+}
+
+/** All contributions are open; every throw of the round is fixed (M5). */
+export interface RoundBound {
+  readonly event: 'round-bound';
+  readonly reveals: readonly Reveal[];
+  readonly entropy: string;
+}
+
+/** A seat threw (M7). */
+export interface DiceThrown {
+  readonly event: 'dice-thrown';
+  readonly seat: Seat;
+  readonly dice: Throw;
+  readonly combination: Combination;
+  /** Whether the turn is over; else the seat throws again. */
+  readonly stands: boolean;
+  readonly k: number;
+  readonly index: number;
+  readonly element: string;
+  readonly auto: boolean;
+}
+
+/** These seats throw one die each for the first bank (V46). */
+export interface FirstBankSought {
+  readonly event: 'first-bank-sought';
+  readonly seats: readonly Seat[];
+}
+
+/** These seats threw the same highest die and throw again. */
+export interface FirstThrowsTied {
+  readonly event: 'first-throws-tied';
+  readonly seats: readonly Seat[];
+}
+
+/** The bank is offered to these seats, one after the other. */
+export interface BankOffered {
+  readonly event: 'bank-offered';
+  readonly seats: readonly Seat[];
+  readonly offer: Offer;
+}
+
+/** The seat that was asked does not want the bank. */
+export interface BankDeclined {
+  readonly event: 'bank-declined';
+  readonly seat: Seat;
+  readonly auto: boolean;
+}
+
+/** Nobody wants the bank: the table waits until somebody does (D1). */
+export interface BankUnwanted {
+  readonly event: 'bank-unwanted';
+}
+
+/** What lay in the bank went back to its owner's pocket. */
+export interface BankReturned {
+  readonly event: 'bank-returned';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** A seat is banker and has put up the bank; the others are asked in this order. */
+export interface BankStaked {
+  readonly event: 'bank-staked';
+  readonly seat: Seat;
+  readonly added: Chips;
+  readonly bank: Chips;
+  readonly asked: readonly Seat[];
+}
+
+/** A seat took part of the bank, or passed with 0. */
+export interface BankFaded {
+  readonly event: 'bank-faded';
+  readonly seat: Seat;
+  readonly chips: Chips;
+  readonly auto: boolean;
+}
+
+/** Fading is over; the open part went back to the banker (V25). */
+export interface BankCovered {
+  readonly event: 'bank-covered';
+  readonly bank: Chips;
+  readonly returned: Chips;
+  /** Who has a live stake, in throwing order. */
+  readonly players: readonly Seat[];
+}
+
+/** Nobody faded: nobody throws and the bank goes back in full (D2). */
+export interface BankUnfaded {
+  readonly event: 'bank-unfaded';
+  readonly returned: Chips;
+}
+
+/** The banker has a point: these seats throw against it, in this order. */
+export interface PlayersCalled {
+  readonly event: 'players-called';
+  readonly seats: readonly Seat[];
+}
+
+/** What became of a player's stake, seen from the player. */
+export const OUTCOMES = ['win', 'lose', 'push'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What became of one stake against the bank. */
+export interface StakeSettled {
+  readonly event: 'stake-settled';
+  readonly seat: Seat;
+  readonly outcome: Outcome;
+  readonly stake: Chips;
+  /** Chips won (+) or lost (-) beside the stake itself. */
+  readonly change: number;
+  readonly banker: Combination;
+  /** null: the banker's throw decided at once. */
+  readonly player: Combination | null;
+}
+
+/** Chips have moved; *stacks* is what every seat now has, its bank included. */
+export interface RoundSettled {
+  readonly event: 'round-settled';
+  readonly round: number;
+  readonly stacks: readonly (Chips | null)[];
+  readonly bank: Chips;
+  readonly is_broken: boolean;
+}
+
+/** These seats may pay the ante. */
+export interface AntesOpened {
+  readonly event: 'antes-opened';
+  readonly ante: Chips;
+  readonly asked: readonly Seat[];
+}
+
+/** A seat is in. */
+export interface AntePaid {
+  readonly event: 'ante-paid';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** A seat leaves this pot to the others. */
+export interface SatOut {
+  readonly event: 'sat-out';
+  readonly seat: Seat;
+  readonly auto: boolean;
+}
+
+/** The pot is made; these seats throw, in this order. */
+export interface AntesClosed {
+  readonly event: 'antes-closed';
+  readonly pot: Chips;
+  readonly players: readonly Seat[];
+}
+
+/** Fewer than two seats were in: every ante went back. */
+export interface AntesReturned {
+  readonly event: 'antes-returned';
+}
+
+/** These seats are tied for the pot and throw again (V36). */
+export interface ShootoutCalled {
+  readonly event: 'shootout-called';
+  readonly number: number;
+  readonly seats: readonly Seat[];
+  readonly combination: Combination;
+}
+
+/** One seat takes the pot. */
+export interface PotWon {
+  readonly event: 'pot-won';
+  readonly seat: Seat;
+  readonly pot: Chips;
+  readonly combination: Combination;
+}
+
+export type Event =
+  | TableOpened
+  | AnchorPublished
+  | ChainChanged
+  | SeatTaken
+  | SeatLeaving
+  | SeatLeft
+  | SeatAway
+  | SeatBack
+  | HostPassed
+  | ClockChanged
+  | PaceChanged
+  | SessionStarted
+  | SessionPaused
+  | SessionResumed
+  | SessionEnding
+  | SessionEnded
+  | RoundOpened
+  | RoundLocked
+  | RoundBound
+  | DiceThrown
+  | FirstBankSought
+  | FirstThrowsTied
+  | BankOffered
+  | BankDeclined
+  | BankUnwanted
+  | BankReturned
+  | BankStaked
+  | BankFaded
+  | BankCovered
+  | BankUnfaded
+  | PlayersCalled
+  | StakeSettled
+  | RoundSettled
+  | AntesOpened
+  | AntePaid
+  | SatOut
+  | AntesClosed
+  | AntesReturned
+  | ShootoutCalled
+  | PotWon;
+
+/** What one command caused: stored and sent whole or not at all. */
+export interface Entry {
+  readonly version: number;
+  /** Milliseconds since 1970, UTC, of the process that stored it; order comes from *version*. */
+  readonly at_ms: number;
+  /** Hash of the whole stream up to here, 64 hexadecimal digits. */
+  readonly head: string;
+  readonly events: readonly Event[];
+}
+
+/** One command a seat may give now, with the chips it may name. */
+export interface Choice {
+  /** The command's wire name. */
+  readonly do: Request['do'];
+  /** Left out: null. */
+  readonly least?: Chips;
+  /** Chips allowed; null where the command names none. Left out: null. */
+  readonly most?: Chips;
+  /** Chips come in multiples of this, but for *most* itself. Left out: null. */
+  readonly unit?: Chips;
+  /** Whether 0 is allowed beside least to most: a pass, or a bank that stands. Left out: false. */
+  readonly or_zero?: boolean;
+  /** For `remove-seat`: who may be removed. Left out: []. */
+  readonly targets?: readonly Seat[];
+}
+
+/** What the frame says to its one receiver. */
+export interface You {
+  readonly player: string;
+  /** null: watching. */
+  readonly seat: Seat | null;
+  readonly legal: readonly Choice[];
+}
+
+/** Server: the whole table; the first frame of every connection. */
+export interface SnapshotFrame {
+  readonly type: 'snapshot';
+  readonly table: string;
+  readonly version: number;
+  readonly head: string;
+  readonly rules: HouseRules;
+  readonly rules_words: readonly string[];
+  readonly view: View;
+  readonly left_ms: number | null;
+  /** Of this session. */
+  readonly history: readonly Stacks[];
+  /** The last entries, oldest first. */
+  readonly log: readonly Entry[];
+  readonly you: You;
+}
+
+/** Server: something happened, and what the table is now. */
+export interface EntryFrame {
+  readonly type: 'entry';
+  readonly version: number;
+  readonly at_ms: number;
+  readonly head: string;
+  readonly events: readonly Event[];
+  readonly view: View;
+  /** Time left for the decision that is waited for; null: no clock. */
+  readonly left_ms: number | null;
+  readonly you: You;
+}
+
+/** Why a command was refused; in order of precedence, values are wire codes and never reused. */
+export const REASONS = [
+  'no-such-seat',
+  'not-host',
+  'wrong-phase',
+  'paused',
+  'not-paused',
+  'not-your-turn',
+  'table-full',
+  'seat-taken',
+  'already-seated',
+  'name-taken',
+  'not-a-bot',
+  'host-stays',
+  'already-away',
+  'not-away',
+  'too-few-seats',
+  'nobody-to-fade',
+  'bank-not-refusable',
+  'chips-negative',
+  'stake-over-open-bank',
+  'stake-over-chips',
+  'stake-over-max',
+  'stake-under-min',
+  'stake-not-in-units',
+  'clock-out-of-range',
+  'unchanged',
+  'dice-out-of-order',
+  'lock-mismatch',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A refused command: nothing has changed. */
+export interface Refusal {
+  readonly reason: Reason;
+  /** The number that was refused. Left out: null. */
+  readonly came?: number;
+  /** Left out: null. */
+  readonly least?: number;
+  /** What is allowed; for a stake over the open bank, what is open. Left out: null. */
+  readonly most?: number;
+  /** Left out: null. */
+  readonly unit?: number;
+  /** What the table is doing, when the command is for another phase. Left out: null. */
+  readonly phase?: Phase;
+  /** Whose turn it is, when it is not this seat's. Left out: null. */
+  readonly seat?: number;
+}
+
+/** Server: what became of one command. */
+export interface AnswerFrame {
+  readonly type: 'answer';
+  readonly id: string;
+  /** The entry it caused; null: refused. */
+  readonly version: number | null;
+  /** Refused by the rules. */
+  readonly refusal: Refusal | null;
+  /** Refused before the rules were asked: a permanent code of `ceelo.app.problem`. */
+  readonly problem: string | null;
+  /** The refusal in one English sentence. */
+  readonly message: string | null;
+}
+
+/**
+ * Server: still here, and this is the newest version; a client that is behind asks for a snapshot.
+ */
+export interface HeartbeatFrame {
+  readonly type: 'heartbeat';
+  readonly version: number;
+  readonly head: string;
+  readonly left_ms: number | null;
+}
+
+export type ServerFrame = SnapshotFrame | EntryFrame | AnswerFrame | HeartbeatFrame;

@@ -1,0 +1,173 @@
+"""Checking a public record from its anchors to its last die, trusting nobody (part 4).
+
+It needs the record alone: no server, no account, no secret.  What it cannot see: whether any
+contributor was honest, and whether the record was cut short at its end (part 6).
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ceelo.fair.contributors import (
+    check_entries,
+    check_lock,
+    check_reveals,
+    recomputed_entropy,
+)
+from ceelo.fair.dice import draw_dice
+from ceelo.fair.elements import ElementWalk
+from ceelo.fair.fault import Fault, FaultCode, Finding
+from ceelo.fair.lock import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ceelo.fair.record import AbandonRecord, AnchorRecord, EpochRecord, Record, ThrowRecord
+
+FAULTS_MAX: Final = 100
+"""A verdict lists no more: a record this wrong needs no longer list."""
+
+REDRAWS_MAX: Final = 1
+"""Attempts after an abandoned one (part 4, server rule 4)."""
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What a record proves; the counts mean something only where there is no fault."""
+
+    faults: tuple[Fault, ...]
+    """Order: as they stand in the record; at most 100."""
+    throws: int
+    epochs: int
+    """Attempts that were bound."""
+    abandoned: int
+    """Attempts that were given up: the one lever a server has left (part 6)."""
+    unprotected: int
+    """Bound attempts without a human contributor: nothing there binds the server."""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether every throw is the one that was fixed before anybody could know it."""
+        return not self.faults
+
+
+def verify(record: Record) -> Verdict:
+    """Return what is wrong with *record*, and what it holds."""
+    bound = [epoch for epoch in record.epochs if epoch.entropy is not None]
+    return Verdict(
+        faults=tuple(islice(find_faults(record), FAULTS_MAX)),
+        throws=sum(len(epoch.throws) for epoch in record.epochs),
+        epochs=len(bound),
+        abandoned=sum(epoch.abandoned is not None for epoch in record.epochs),
+        unprotected=sum(
+            all(entry.kind is not Kind.HUMAN for entry in epoch.entries) for epoch in bound
+        ),
+    )
+
+
+def find_faults(record: Record) -> Iterator[Fault]:
+    """Yield each thing in *record* that does not fit, in the order of the record."""
+    anchors: dict[int, AnchorRecord] = {}
+    for anchor in record.anchors:
+        if anchor.k in anchors:
+            text = f"chain {anchor.k} has two anchors"
+            yield Fault(code=FaultCode.ANCHOR_TWICE, text=text)
+        anchors.setdefault(anchor.k, anchor)
+    table = bytes.fromhex(record.table)
+    walk = ElementWalk(table, anchors)
+    for number, epoch in enumerate(record.epochs, 1):
+        previous = record.epochs[number - 2] if number > 1 else None
+        is_last = number == len(record.epochs)
+        for finding in (
+            *_check_order(epoch, previous, is_last=is_last),
+            *_check_attempt(table, walk, epoch, previous),
+        ):
+            yield Fault(
+                code=finding.code,
+                text=finding.text,
+                epoch=epoch.epoch,
+                attempt=epoch.attempt,
+                throw=finding.throw,
+            )
+
+
+def _check_order(
+    epoch: EpochRecord, previous: EpochRecord | None, *, is_last: bool
+) -> Iterator[Finding]:
+    # Whether the attempt may stand here, and whether the one before it was brought to its end.
+    place = (epoch.epoch, epoch.attempt)
+    if previous is not None and place <= (previous.epoch, previous.attempt):
+        text = f"comes after epoch {previous.epoch} attempt {previous.attempt}"
+        yield Finding(FaultCode.EPOCH_ORDER, text)
+    if epoch.attempt > REDRAWS_MAX:
+        text = f"attempt {epoch.attempt}: an epoch has one redraw"
+        yield Finding(FaultCode.REDRAWN_TWICE, text)
+    elif epoch.attempt and (
+        previous is None or previous.epoch != epoch.epoch or previous.abandoned is None
+    ):
+        text = "a redraw, but no abandoned attempt stands before it"
+        yield Finding(FaultCode.ATTEMPT_HIDDEN, text)
+    if epoch.abandoned is not None:
+        return
+    if epoch.entropy is None and (epoch.throws or not is_last):
+        text = "neither bound nor abandoned"
+        yield Finding(FaultCode.EPOCH_UNFINISHED, text)
+    elif not epoch.throws and not is_last:
+        # After the bind the server knows the dice: to stop here is to choose (server rule 3).
+        text = "bound, but never thrown"
+        yield Finding(FaultCode.EPOCH_NEVER_THROWN, text)
+
+
+def _check_attempt(
+    table: bytes, walk: ElementWalk, epoch: EpochRecord, previous: EpochRecord | None
+) -> Iterator[Finding]:
+    yield from walk.enter(epoch, previous)
+    yield from check_entries(epoch)
+    last, next_anchor = walk.last, walk.anchor(epoch.k + 1)
+    # Where one of them is unknown, that has been told already.
+    if last is not None and next_anchor is not None:
+        yield from check_lock(table, epoch, last, next_anchor)
+    yield from check_reveals(table, epoch)
+    if epoch.abandoned is not None:
+        yield from _check_abandoned(epoch, epoch.abandoned)
+        yield from walk.burn(epoch.abandoned)
+        return
+    entropy = recomputed_entropy(epoch)
+    if entropy is None:
+        entropy = None if epoch.entropy is None else bytes.fromhex(epoch.entropy)
+    elif epoch.entropy is not None and epoch.entropy != entropy.hex():
+        text = f"lock and reveals make {entropy.hex()}, the record says {epoch.entropy}"
+        yield Finding(FaultCode.ENTROPY_WRONG, text)
+    for number, thrown in enumerate(epoch.throws, 1):
+        yield from walk.throw(number, thrown)
+        if all(thrown.seat != entry.seat for entry in epoch.entries):
+            text = f"seat {thrown.seat} is not in the lock"
+            yield Finding(FaultCode.THROWER_UNKNOWN, text, number)
+        if entropy is not None:
+            yield from _check_dice(entropy, epoch.k, number, thrown)
+
+
+def _check_abandoned(epoch: EpochRecord, abandoned: AbandonRecord) -> Iterator[Finding]:
+    if not abandoned.missing:
+        text = "abandoned although every seat had revealed"
+        yield Finding(FaultCode.ABANDONED_FOR_NOTHING, text)
+    if epoch.entropy is not None or epoch.throws:
+        text = "abandoned after the bind, when its dice were known"
+        yield Finding(FaultCode.ABANDONED_AFTER_BIND, text)
+
+
+def _check_dice(entropy: bytes, k: int, number: int, thrown: ThrowRecord) -> Iterator[Finding]:
+    drawn = draw_dice(bytes.fromhex(thrown.x), entropy, k, thrown.i, thrown.seat)
+    if drawn.dice != thrown.dice:
+        right, said = _digits(drawn.dice), _digits(thrown.dice)
+        text = f"the dice of seat {thrown.seat} are {right}, the record says {said}"
+        yield Finding(FaultCode.DICE_WRONG, text, number)
+    elif thrown.used not in {None, drawn.used} or thrown.rejected not in {None, drawn.rejected}:
+        text = "the dice are right, but not the bytes they are said to come from"
+        yield Finding(FaultCode.BYTES_WRONG, text, number)
+
+
+def _digits(dice: tuple[int, int, int]) -> str:
+    return "-".join(map(str, dice))

@@ -3,7 +3,7 @@
 
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11 python
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement
+INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes --requirement
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header $(UPGRADE)
 
 .DEFAULT_GOAL := help
@@ -55,7 +55,7 @@ clean: ## remove everything that was installed or built
 
 # Editable, so that it has to be done again only when the metadata change; the pages are built apart.
 .venv/project.stamp: pyproject.toml .venv/run.stamp
-	@CEELO_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@CEELO_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/dev.stamp: requirements-dev.lock .venv/project.stamp

@@ -67,7 +67,8 @@ def npm(root: Path, *arguments: str) -> None:
         PagesError: There is no such Node, or npm failed.
     """
     command, folder = _find_npm()
-    environment = dict(os.environ)
+    # Warnings of npm are about a person's own settings, and none of ours.
+    environment = os.environ | {"npm_config_loglevel": "error"}
     if folder is not None:  # The scripts of packages start whatever `node` comes first.
         environment["PATH"] = os.pathsep.join((str(folder), environment.get("PATH", "")))
     ended = subprocess.run((*command, *arguments), cwd=root / "web", env=environment, check=False)
@@ -169,8 +170,8 @@ def _provide_node() -> None:
         or sys.prefix == sys.base_prefix
     ):
         return
-    print("pages: no Node 20.19 or newer here, installing one into the virtual environment")
-    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement")
+    print("pages: no Node 20.19 or newer here, installing one into .venv", flush=True)
+    pip = (sys.executable, "-m", "pip", "install", "-qq", "--require-hashes", "--requirement")
     subprocess.run((*pip, str(ROOT / "requirements-node.lock")), check=False)
     importlib.invalidate_caches()
 

@@ -1,6 +1,7 @@
 """What may be asked of a table: by a seat, or by the service that holds it.
 
-Every command of a person, bot or program names the seat that acts; the service checks that it is theirs.
+Every command of a person, bot or program names the seat that acts; the service checks that it
+is theirs.
 """
 
 import msgspec

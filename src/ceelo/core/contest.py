@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 
 from ceelo.core.combination import Combination, Kind
+from ceelo.core.dice import Face
 from ceelo.core.rules import HouseRules, Instant, Tie
 
 
@@ -19,6 +20,9 @@ class Outcome(enum.StrEnum):
 # V2 `west`, V3 `by_face`: 4-5-6, then trips, then points, 6 high, then 1-2-3.
 _FLOOR = {Kind.NOTHING: -1, Kind.ONE_TWO_THREE: 0, Kind.POINT: 0, Kind.TRIPS: 6}
 _TOP = 13
+
+
+_BY_POINT = {Face(6): Outcome.LOSE, Face(1): Outcome.WIN}  # V5 `six_one`.
 
 
 def rank(combination: Combination) -> int:
@@ -38,10 +42,7 @@ def instant(rules: HouseRules, banker: Combination) -> Outcome | None:
     if banker.kind is Kind.ONE_TWO_THREE:
         return Outcome.WIN
     if rules.bank.instant is Instant.SIX_ONE and banker.kind is Kind.POINT:
-        if banker.face == 6:
-            return Outcome.LOSE
-        if banker.face == 1:
-            return Outcome.WIN
+        return _BY_POINT.get(banker.face or Face(0))
     return None
 
 

@@ -24,7 +24,7 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
     third: Face
 
     def __post_init__(self) -> None:
-        if not (1 <= self.first <= 6 and 1 <= self.second <= 6 and 1 <= self.third <= 6):
+        if not (self.first in FACES and self.second in FACES and self.third in FACES):
             msg = f"a face is 1 to 6, not {[self.first, self.second, self.third]}"
             raise ValueError(msg)
 
@@ -42,8 +42,9 @@ def parse_throw(digits: str) -> Throw:
     Raises:
         ValueError: Not three digits of 1 to 6.
     """
-    if len(digits) != 3 or not set(digits) <= set("123456"):
+    try:
+        first, second, third = (Face("_123456".index(digit)) for digit in digits)
+        return Throw(first, second, third)
+    except ValueError:
         msg = f"a throw is three digits of 1 to 6, not {digits!r}"
-        raise ValueError(msg)
-    first, second, third = (Face(int(digit)) for digit in digits)
-    return Throw(first, second, third)
+        raise ValueError(msg) from None

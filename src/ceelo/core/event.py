@@ -1,7 +1,7 @@
 """What has happened at a table: facts that are stored, sent and folded, for ever.
 
-An event carries all that ``evolve`` needs, so that an old stream folds the same after a rule is mended.
-Fields may be added with defaults; names are never reused.
+An event carries all that ``evolve`` needs, so that an old stream folds the same after a rule is
+mended.  Fields may be added with defaults; names are never reused.
 """
 
 import msgspec
@@ -280,6 +280,12 @@ class BankUnfaded(_Event, frozen=True, kw_only=True, tag="bank-unfaded"):
     returned: Chips
 
 
+class PlayersCalled(_Event, frozen=True, kw_only=True, tag="players-called"):
+    """The banker has a point: these seats throw against it, in this order."""
+
+    seats: tuple[Seat, ...]
+
+
 class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):
     """What became of one stake against the bank."""
 
@@ -306,9 +312,10 @@ class RoundSettled(_Event, frozen=True, kw_only=True, tag="round-settled"):
 
 
 class AntesOpened(_Event, frozen=True, kw_only=True, tag="antes-opened"):
-    """These seats may pay the ante."""
+    """These seats may pay the ante; *opener* throws first if he does."""
 
     ante: Chips
+    opener: Seat
     asked: tuple[Seat, ...]
 
 
@@ -333,8 +340,12 @@ class AntesClosed(_Event, frozen=True, kw_only=True, tag="antes-closed"):
     players: tuple[Seat, ...]
 
 
-class AntesReturned(_Event, frozen=True, kw_only=True, tag="antes-returned"):
-    """Fewer than two seats were in: every ante went back."""
+class StakesReturned(_Event, frozen=True, kw_only=True, tag="stakes-returned"):
+    """Every stake went back: fewer than two seats anted, or the host ended before the lock."""
+
+
+class PlayersWanted(_Event, frozen=True, kw_only=True, tag="players-wanted"):
+    """Fewer than two seats can ante: the table waits."""
 
 
 class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
@@ -361,6 +372,7 @@ Event = (
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
-    | BankFaded | BankCovered | BankUnfaded | StakeSettled | RoundSettled
-    | AntesOpened | AntePaid | SatOut | AntesClosed | AntesReturned | ShootoutCalled | PotWon
+    | BankFaded | BankCovered | BankUnfaded | PlayersCalled
+    | StakeSettled | RoundSettled
+    | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted | ShootoutCalled | PotWon
 )  # fmt: skip

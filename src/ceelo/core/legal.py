@@ -2,9 +2,9 @@
 
 import msgspec
 
+from ceelo.core.decide.bank import fade_range, faders
 from ceelo.core.money import Chips
-from ceelo.core.rules import HouseRules
-from ceelo.core.table import BOUND, THROWING, Phase, Seat, Table
+from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Offer, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -14,10 +14,88 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The command's wire name."""
     least: Chips | None = None
     most: Chips | None = None
-    """Chips allowed; None where the command names none."""
+    """Chips allowed, in multiples of *unit*; None where the command names none."""
     unit: Chips | None = None
-    """Chips come in multiples of this, but for *most* itself."""
     or_zero: bool = False
     """Whether 0 is allowed beside least to most: a pass, or a bank that stands."""
     targets: tuple[Seat, ...] = ()
     """For ``remove-seat``: who may be removed."""
+
+
+_THROW = Choice(do="throw")
+_DECLINE = Choice(do="decline-bank")
+_ANTES = (Choice(do="pay-ante"), Choice(do="sit-out"))
+_PRESENT = (Choice(do="leave-seat"), Choice(do="step-away"))
+_AWAY = (Choice(do="leave-seat"), Choice(do="come-back"))
+_TAKE_SEAT = (Choice(do="take-seat"),)
+_SETTINGS = (Choice(do="change-clock"), Choice(do="change-pace"))
+
+
+def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
+    """Return what *seat* may do, what the table waits for first; None is somebody who watches."""
+    if seat is None:
+        return _TAKE_SEAT if None in table.chairs else ()
+    chair = table.chair(seat)
+    choices = (*moves(table, seat), *(_AWAY if chair.away else _PRESENT))
+    return choices if seat != table.host else (*choices, *_host_choices(table))
+
+
+def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
+    """Return what *seat* may do in the round itself; empty when it is not its turn."""
+    if table.is_paused:
+        return ()
+    phase, queue = table.phase, table.queue
+    if phase in THROWING:
+        return (_THROW,) if queue[0] == seat else ()
+    if phase is Phase.FADING:
+        return (_fade_choice(table, seat),) if queue[0] == seat else ()
+    if phase is Phase.ANTEING:
+        return _ANTES if seat in queue else ()
+    if phase is Phase.BANK_OPEN:
+        return _bank_choices(table, seat)
+    if phase is Phase.BANK_OFFERED and queue[0] == seat:
+        stakes = _bank_choices(table, seat)
+        obliged = not table.rules.bank.refuse and table.offer is not Offer.KEPT
+        return stakes if obliged and faders(table, seat) else (*stakes, _DECLINE)
+    return ()
+
+
+def _fade_choice(table: Table, seat: Seat) -> Choice:
+    least, most = fade_range(table, seat)
+    if most < least:
+        return Choice(do="fade", least=Chips(0), most=Chips(0), unit=table.rules.stake.unit)
+    return Choice(
+        do="fade",
+        least=Chips(least),
+        most=Chips(most),
+        unit=table.rules.stake.unit,
+        or_zero=True,
+    )
+
+
+def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
+    rules, pocket = table.rules.stake, table.chair(seat).chips
+    standing = table.bank if seat == table.banker else 0
+    least = max(0, rules.min - standing)
+    # The bank as a whole is a multiple of the unit.
+    most = standing + pocket - (standing + pocket) % rules.unit - standing
+    if most < least or not faders(table, seat):
+        return ()
+    return (Choice(do="stake-bank", least=Chips(least), most=Chips(most), unit=rules.unit),)
+
+
+def _host_choices(table: Table) -> tuple[Choice, ...]:
+    choices = list(_SETTINGS)
+    if None in table.chairs:
+        choices.append(Choice(do="add-bot"))
+    others = tuple(other for other in table.taken() if other != table.host)
+    if others:
+        choices.append(Choice(do="remove-seat", targets=others))
+    if table.phase in RESTING:
+        if len(others) + 1 >= SEATS_TO_PLAY:
+            choices.append(Choice(do="start-session"))
+        return tuple(choices)
+    choices.append(Choice(do="resume-session" if table.is_paused else "pause-session"))
+    if table.phase not in BOUND or table.ending is None:
+        choices.append(Choice(do="end-session"))
+    return tuple(choices)

@@ -11,13 +11,14 @@ import msgspec
 from ceelo.core.combination import Combination, read
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, HouseRules
+from ceelo.core.rules import Direction, Form, HouseRules
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted from 0; seats run clockwise."""
 
 SEATS_MIN = 2
 SEATS_MAX = 10  # V52
+SEATS_TO_PLAY = 2
 CLOCK_SECONDS_MIN = 5
 CLOCK_SECONDS_MAX = 600
 
@@ -30,6 +31,7 @@ class Phase(enum.StrEnum):
     BANK_OPEN = "bank-open"  # Nobody wanted the bank (D1): any seat may take it.
     FADING = "fading"
     ANTEING = "anteing"
+    WAITING = "waiting"  # Fewer than two seats can ante.
     LOCKING = "locking"  # Stakes are closed; the table's own dice module locks them.
     BINDING = "binding"  # Locked; contributions are opened and the dice of the round are bound.
     FIRST_THROWS = "first-throws"  # One die each for the first bank (V46).
@@ -44,6 +46,9 @@ THROWING = frozenset(
     {Phase.FIRST_THROWS, Phase.BANKER_THROWS, Phase.PLAYERS_THROW, Phase.POT_THROWS}
 )
 """Phases in which the first seat of the queue throws."""
+
+RESTING = frozenset({Phase.LOBBY, Phase.ENDED})
+"""Phases outside a session."""
 
 BOUND = THROWING | {Phase.LOCKING, Phase.BINDING}
 """Phases in which the stakes are closed: such a round can only be completed."""
@@ -175,7 +180,7 @@ class FairState(msgspec.Struct, frozen=True, kw_only=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One table at one version.
 
-    Invariant: pockets + parked + bank + stakes + pot = everything bought, in every state.
+    Invariant: pockets + parked + bank + stakes = everything bought, in every state.
     """
 
     rules: HouseRules
@@ -198,8 +203,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     bank: Chips = Chips(0)
     stakes: tuple[Chips, ...]
     """By seat: faded or anted, and not yet settled."""
-    pot: Chips = Chips(0)
-    """Sum of the antes once they are closed."""
     queue: tuple[Seat, ...] = ()
     """Seats still to act in this phase; the first acts now (all of them while anteing)."""
     contenders: tuple[Seat, ...] = ()
@@ -220,6 +223,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the part of the bank that nobody has faded."""
         return Chips(self.bank - sum(self.stakes))
 
+    @property
+    def pot(self) -> Chips:
+        """Return the sum of the antes in the game without a bank, else 0."""
+        return Chips(sum(self.stakes) if self.rules.bet is Form.POT else 0)
+
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""
         chair = self.chairs[seat]
@@ -230,6 +238,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def holds(self, seat: Seat) -> bool:
         """Say whether *seat* is a number of this table and taken."""
         return 0 <= seat < len(self.chairs) and self.chairs[seat] is not None
+
+    def is_present(self, seat: Seat) -> bool:
+        """Say whether the one who sits at *seat* is neither away nor leaving."""
+        chair = self.chair(seat)
+        return not (chair.away or chair.leaving)
 
     def combination(self, seat: Seat) -> Combination | None:
         """Return what the last throw of *seat* in this round makes, None before it threw."""

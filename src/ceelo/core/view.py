@@ -79,7 +79,6 @@ def awaited(table: Table) -> tuple[Seat, ...]:
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
     is_fading = table.phase is Phase.FADING
-    pot = table.pot or (sum(table.stakes) if table.phase is Phase.ANTEING else 0)
     return View(
         phase=table.phase,
         session=table.session,
@@ -92,7 +91,7 @@ def view(table: Table) -> View:
         banker=table.banker,
         bank=table.bank,
         open_bank=table.open_bank if is_fading else Chips(0),
-        pot=Chips(pot),
+        pot=table.pot,
         waiting=awaited(table),
         queue=table.queue,
         contenders=table.contenders,

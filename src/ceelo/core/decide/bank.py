@@ -1,0 +1,155 @@
+"""The bank is staked, faded and declined (V22 to V26, V35, D1, D2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ceelo.core import event as e
+from ceelo.core.decide.draft import not_in, not_turn
+from ceelo.core.decide.passing import after_decline, offer_bank
+from ceelo.core.decide.rounds import next_round, open_round
+from ceelo.core.money import Chips
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.rules import Unfaded
+from ceelo.core.table import Offer, Phase
+
+if TYPE_CHECKING:
+    from ceelo.core import command as c
+    from ceelo.core.decide.draft import Draft
+    from ceelo.core.table import Seat, Table
+
+
+def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
+    """Return who may be asked to fade, from the left of *banker* (V23): present, with a stake's chips."""
+    least = table.rules.stake.min
+    return tuple(
+        seat
+        for seat in table.order_after(banker)
+        if table.is_present(seat) and table.chair(seat).chips >= least
+    )
+
+
+def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
+    """Put up a bank, add to the one that stands, or let it stand with 0 (V35)."""
+    table, seat = draft.table, command.seat
+    if refusal := not_in(table, Phase.BANK_OFFERED, Phase.BANK_OPEN):
+        return refusal
+    if table.phase is Phase.BANK_OFFERED and (refusal := not_turn(table, seat)):
+        return refusal
+    asked = faders(table, seat)
+    if not asked:
+        return Refusal(reason=Reason.NOBODY_TO_FADE)
+    standing = table.bank if seat == table.banker else Chips(0)
+    if refusal := _not_stakeable(table, seat, standing, command.chips):
+        return refusal
+    if table.bank and seat != table.banker and table.banker is not None:
+        draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
+    open_round(draft)
+    bank = Chips(standing + command.chips)
+    draft.add(e.BankStaked(seat=seat, added=command.chips, bank=bank, asked=asked))
+    return None
+
+
+def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
+    rules, pocket = table.rules.stake, table.chair(seat).chips
+    least = max(0, rules.min - standing)
+    if chips < 0:
+        return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=pocket)
+    if chips > pocket:
+        return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=pocket)
+    if chips < least:
+        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=pocket)
+    if (standing + chips) % rules.unit:
+        return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
+    return None
+
+
+def decline_bank(draft: Draft, command: c.DeclineBank) -> Refusal | None:
+    """Decline the bank or give up the one that stands (V45, D1)."""
+    table, seat = draft.table, command.seat
+    if refusal := not_in(table, Phase.BANK_OFFERED):
+        return refusal
+    if refusal := not_turn(table, seat):
+        return refusal
+    # V45: a house may oblige; a seat that could not be banker anyway is never obliged.
+    if not table.rules.bank.refuse and table.offer is not Offer.KEPT and faders(table, seat):
+        return Refusal(reason=Reason.BANK_NOT_REFUSABLE)
+    decline(draft, seat, auto=False)
+    return None
+
+
+def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:
+    """Take the asked seat out of the queue and ask the next, or whoever comes after the queue."""
+    draft.add(e.BankDeclined(seat=seat, auto=auto))
+    if not draft.table.queue:
+        after_decline(draft, seat)
+
+
+def fade(draft: Draft, command: c.Fade) -> Refusal | None:
+    """Take part of the bank, or pass with 0 (V23, V24)."""
+    table, seat, chips = draft.table, command.seat, command.chips
+    if refusal := not_in(table, Phase.FADING):
+        return refusal
+    if refusal := not_turn(table, seat):
+        return refusal
+    if chips and (refusal := _not_fadeable(table, seat, chips)):
+        return refusal
+    draft.add(e.BankFaded(seat=seat, chips=chips, auto=False))
+    close_fading_if_done(draft)
+    return None
+
+
+def fade_range(table: Table, seat: Seat) -> tuple[int, int]:
+    """Return the least and the most *seat* may fade beside 0; least over most: only 0."""
+    rules, open_bank = table.rules.stake, table.open_bank
+    # Who takes all that is open may take less than the house's least stake.
+    least = min(rules.min, open_bank)
+    most = min(open_bank, table.chair(seat).chips)
+    if rules.max is not None:
+        most = min(most, rules.max)
+    return least, most - most % rules.unit
+
+
+def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
+    rules, open_bank = table.rules.stake, table.open_bank
+    least, most = fade_range(table, seat)
+
+    def refuse(reason: Reason, allowed: int) -> Refusal:
+        return Refusal(reason=reason, came=chips, least=least, most=allowed)
+
+    if chips < 0:
+        return refuse(Reason.CHIPS_NEGATIVE, most)
+    if chips > open_bank:
+        return refuse(Reason.STAKE_OVER_OPEN_BANK, open_bank)  # V24
+    if chips > table.chair(seat).chips:
+        return refuse(Reason.STAKE_OVER_CHIPS, table.chair(seat).chips)
+    if rules.max is not None and chips > rules.max:
+        return refuse(Reason.STAKE_OVER_MAX, rules.max)
+    if chips < least:
+        return refuse(Reason.STAKE_UNDER_MIN, most)
+    if chips % rules.unit:
+        return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
+    return None
+
+
+def close_fading_if_done(draft: Draft) -> None:
+    """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
+    table = draft.table
+    if table.queue and table.open_bank:
+        return
+    banker = table.banker
+    # Fading begins with a banker.
+    assert banker is not None
+    players = tuple(seat for seat in table.order_after(banker) if table.stakes[seat])
+    if players:
+        faded = Chips(sum(table.stakes))
+        draft.add(e.BankCovered(bank=faded, returned=Chips(table.bank - faded), players=players))
+        return
+    draft.add(e.BankUnfaded(returned=table.bank))  # D2
+    next_round(draft, lambda: _pass_unfaded(draft, banker))
+
+
+def _pass_unfaded(draft: Draft, banker: Seat) -> None:
+    left = draft.table.order_after(banker)
+    keeps = draft.table.rules.bank.unfaded is Unfaded.KEEP
+    offer_bank(draft, Offer.UNFADED, (banker, *left) if keeps else (*left, banker))

@@ -1,0 +1,52 @@
+"""The events of one command while they are being decided, and the table they make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ceelo.core.evolve import evolve
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.table import Phase
+
+if TYPE_CHECKING:
+    from ceelo.core.event import Event
+    from ceelo.core.table import Seat, Table
+
+
+class Draft:
+    """What has been decided so far; a rule adds events and asks the table they have made."""
+
+    __slots__ = ("events", "table")
+
+    def __init__(self, table: Table) -> None:
+        """Start from *table*, with nothing decided."""
+        self.table = table
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Decide *event*."""
+        self.events.append(event)
+        self.table = evolve(self.table, event)
+
+
+def not_in(table: Table, *phases: Phase) -> Refusal | None:
+    """Refuse a command that does not fit what the table is doing."""
+    if table.phase not in phases:
+        return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    if table.is_paused:
+        return Refusal(reason=Reason.PAUSED)
+    return None
+
+
+def not_turn(table: Table, seat: Seat) -> Refusal | None:
+    """Refuse a seat that is not the one the queue asks."""
+    if table.queue[0] != seat:
+        return Refusal(reason=Reason.NOT_YOUR_TURN, seat=table.queue[0])
+    return None
+
+
+def not_host(table: Table, seat: Seat) -> Refusal | None:
+    """Refuse what only the host may do."""
+    if seat != table.host:
+        return Refusal(reason=Reason.NOT_HOST, seat=table.host)
+    return None

@@ -1,0 +1,89 @@
+"""Where the bank goes next (V40 to V45, D1, D2, D6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ceelo.core import event as e
+from ceelo.core.contest import Outcome
+from ceelo.core.rules import Precedence
+from ceelo.core.table import Offer, Seat
+
+if TYPE_CHECKING:
+    from ceelo.core.decide.draft import Draft
+    from ceelo.core.table import Table
+
+
+def pass_bank(draft: Draft, head_winners: tuple[Seat, ...]) -> None:
+    """Offer the bank after a settled round.
+
+    *head_winners* are the seats that beat the banker with 4-5-6 or trips, in throwing order (V40).
+    """
+    broken_first = draft.table.rules.bank.precedence is Precedence.BROKEN  # V41
+    if draft.table.is_broken and broken_first:
+        _offer_to_the_left(draft)
+    else:
+        offer_bank(draft, Offer.HEAD, head_winners)
+
+
+def head_winners(settled: tuple[e.StakeSettled, ...]) -> tuple[Seat, ...]:
+    """Return who beat the banker with a head, in throwing order (V40)."""
+    return tuple(
+        stake.seat
+        for stake in settled
+        if stake.outcome is Outcome.WIN and stake.player is not None and stake.player.is_head
+    )
+
+
+def offer_bank(draft: Draft, offer: Offer, seats: tuple[Seat, ...]) -> None:
+    """Ask those of *seats* who can be banker, or go on as if all of them had declined."""
+    able = tuple(seat for seat in seats if can_hold(draft.table, seat))
+    if able:
+        draft.add(e.BankOffered(seats=able, offer=offer))
+    else:
+        _after(draft, offer, draft.table.banker)
+
+
+def can_hold(table: Table, seat: Seat) -> bool:
+    """Say whether *seat* is taken, present and has the chips of the least bank (V44, D6)."""
+    return (
+        table.holds(seat) and table.is_present(seat) and table.worth(seat) >= table.rules.stake.min
+    )
+
+
+def after_decline(draft: Draft, seat: Seat) -> None:
+    """Go on when *seat*, the last that was asked, does not want the bank."""
+    offer = draft.table.offer
+    # A bank is only declined while it is offered.
+    assert offer is not None
+    _after(draft, offer, seat)
+
+
+def _after(draft: Draft, offer: Offer, seat: Seat | None) -> None:
+    table = draft.table
+    match offer:
+        case Offer.HEAD if table.is_broken:
+            _offer_to_the_left(draft)
+        case Offer.HEAD:
+            # D1: none of the head winners wants it, so the old banker keeps it.
+            offer_bank(draft, Offer.KEPT, () if table.banker is None else (table.banker,))
+        case Offer.KEPT:
+            # D1: he gives it up, or is away (D6).
+            _return_bank(draft)
+            offer_bank(draft, Offer.GIVEN_UP, () if seat is None else table.order_after(seat))
+        case Offer.FIRST | Offer.BROKEN | Offer.UNFADED | Offer.GIVEN_UP:
+            _return_bank(draft)
+            draft.add(e.BankUnwanted())
+
+
+def _offer_to_the_left(draft: Draft) -> None:
+    # D1: seat by seat, and last to the old banker.
+    banker = draft.table.banker
+    seats = draft.table.taken() if banker is None else (*draft.table.order_after(banker), banker)
+    offer_bank(draft, Offer.BROKEN, seats)
+
+
+def _return_bank(draft: Draft) -> None:
+    table = draft.table
+    if table.bank and table.banker is not None:
+        draft.add(e.BankReturned(seat=table.banker, chips=table.bank))

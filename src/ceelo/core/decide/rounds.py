@@ -1,0 +1,99 @@
+"""Between rounds: who leaves, whether the session is over, and what opens the next round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ceelo.core import event as e
+from ceelo.core.money import Chips
+from ceelo.core.rules import EndKind, Form
+from ceelo.core.standings import standings
+from ceelo.core.table import SEATS_TO_PLAY, EndReason, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ceelo.core.decide.draft import Draft
+    from ceelo.core.table import Table
+
+
+def open_round(draft: Draft) -> None:
+    """Open the window for stakes of a new epoch of the dice protocol (M1)."""
+    table = draft.table
+    draft.add(
+        e.RoundOpened(
+            round=table.rounds_played + 1,
+            epoch=table.fair.epoch + 1,
+            k=table.fair.k,
+            first_index=table.fair.next_index,
+            last_element=table.fair.last_element,
+            rules_hash=table.rules_hash,
+        )
+    )
+
+
+def settle_round(draft: Draft, *, is_broken: bool) -> None:
+    """Close the round: every stake is settled."""
+    table = draft.table
+    stacks = tuple(
+        None if chair is None else table.worth(Seat(i)) for i, chair in enumerate(table.chairs)
+    )
+    draft.add(
+        e.RoundSettled(
+            round=table.rounds_played + 1, stacks=stacks, bank=table.bank, is_broken=is_broken
+        )
+    )
+
+
+def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
+    """Let those leave who want to, then end the session or *go_on*."""
+    for seat in draft.table.taken():
+        if draft.table.chair(seat).leaving:
+            vacate(draft, seat)
+    reason = end_reason(draft.table)
+    if reason is None:
+        go_on()
+    else:
+        close_session(draft, reason)
+
+
+def vacate(draft: Draft, seat: Seat) -> None:
+    """Free *seat*, which has nothing at risk: bank to its pocket, pocket parked, host passed."""
+    table = draft.table
+    if seat == table.banker and table.bank:
+        draft.add(e.BankReturned(seat=seat, chips=table.bank))
+    draft.add(e.SeatLeft(seat=seat, chips=draft.table.chair(seat).chips))
+    if seat == table.host:
+        heirs = [other for other in table.order_after(seat) if table.chair(other).bot is None]
+        if heirs:
+            draft.add(e.HostPassed(seat=heirs[0]))
+
+
+def least_to_play(table: Table) -> Chips:
+    """Return the chips without which a seat cannot take part in a round."""
+    return table.rules.pot.ante if table.rules.bet is Form.POT else table.rules.stake.min
+
+
+def end_reason(table: Table) -> EndReason | None:
+    """Return why the session is over between rounds, None when it goes on (V50)."""
+    if table.ending is not None:
+        return table.ending
+    end = table.rules.end
+    if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
+        return EndReason.ROUNDS
+    stacks = [table.worth(seat) for seat in table.taken()]
+    if end.kind is EndKind.TARGET and max(stacks, default=0) >= end.target:
+        return EndReason.TARGET
+    if sum(stack >= least_to_play(table) for stack in stacks) < SEATS_TO_PLAY:
+        return EndReason.LAST
+    return None
+
+
+def close_session(draft: Draft, reason: EndReason) -> None:
+    """Return what lies in the middle and count the chips."""
+    if any(draft.table.stakes):
+        draft.add(e.StakesReturned())
+    table = draft.table
+    if table.bank and table.banker is not None:
+        draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
+    draft.add(e.SessionEnded(reason=reason, standings=standings(draft.table)))

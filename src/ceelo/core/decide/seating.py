@@ -1,0 +1,142 @@
+"""Who sits, who is away, who leaves (V52, V54, V55, D6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ceelo.core import event as e
+from ceelo.core.decide.bank import close_fading_if_done, decline
+from ceelo.core.decide.draft import not_host
+from ceelo.core.decide.passing import after_decline
+from ceelo.core.decide.pot import close_antes_if_done
+from ceelo.core.decide.rounds import close_session, end_reason, vacate
+from ceelo.core.money import Chips
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.table import BOUND, RESTING, Phase, Seat
+
+if TYPE_CHECKING:
+    from ceelo.core import command as c
+    from ceelo.core.decide.draft import Draft
+    from ceelo.core.table import Policy, Table
+
+
+def take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
+    """Sit down; a newcomer plays from the next round (V55), who had left has his balance."""
+    table = draft.table
+    if table.seat_of(command.player) is not None:
+        return Refusal(reason=Reason.ALREADY_SEATED, seat=table.seat_of(command.player))
+    refusal = _sit(draft, command.seat, command.player, command.name, None)
+    if refusal is not None:
+        return refusal
+    seat = draft.table.seat_of(command.player)
+    # He sat down just now.
+    assert seat is not None
+    host = draft.table.chairs[draft.table.host]
+    if seat != draft.table.host and (host is None or host.bot is not None):
+        draft.add(e.HostPassed(seat=seat))
+    return None
+
+
+def add_bot(draft: Draft, command: c.AddBot) -> Refusal | None:
+    """Seat a bot."""
+    if refusal := not_host(draft.table, command.seat):
+        return refusal
+    return _sit(draft, None, command.player, command.name, command.policy)
+
+
+def _sit(
+    draft: Draft, wish: Seat | None, player: str, name: str, bot: Policy | None
+) -> Refusal | None:
+    table = draft.table
+    seat_max = len(table.chairs) - 1
+    if wish is not None and not 0 <= wish <= seat_max:
+        return Refusal(reason=Reason.NO_SUCH_SEAT, came=wish, least=0, most=seat_max)
+    free = [Seat(i) for i, chair in enumerate(table.chairs) if chair is None]
+    if not free:
+        return Refusal(reason=Reason.TABLE_FULL, most=len(table.chairs))
+    if wish is not None and wish not in free:
+        return Refusal(reason=Reason.SEAT_TAKEN, came=wish)
+    if any(chair is not None and chair.name == name for chair in table.chairs):
+        return Refusal(reason=Reason.NAME_TAKEN)
+    chips, bought = _balance(table, player)
+    seat = free[0] if wish is None else wish
+    draft.add(e.SeatTaken(seat=seat, player=player, name=name, bot=bot, chips=chips, bought=bought))
+    return None
+
+
+def _balance(table: Table, player: str) -> tuple[Chips, Chips]:
+    for left in table.parked:
+        if left.player == player:
+            return left.chips, left.bought
+    # Outside a session stacks are bought when it starts.
+    chips = Chips(0) if table.phase in RESTING else table.rules.chips
+    return chips, chips
+
+
+def leave_seat(draft: Draft, command: c.LeaveSeat) -> Refusal | None:
+    """Leave, at once or when the live stake is settled."""
+    _leave(draft, command.seat)
+    return None
+
+
+def remove_seat(draft: Draft, command: c.RemoveSeat) -> Refusal | None:
+    """Send somebody away, on the terms of leaving."""
+    table, target = draft.table, command.target
+    if refusal := not_host(table, command.seat):
+        return refusal
+    if not table.holds(target):
+        return Refusal(reason=Reason.NO_SUCH_SEAT, came=target, least=0, most=len(table.chairs) - 1)
+    if target == table.host:
+        return Refusal(reason=Reason.HOST_STAYS, seat=target)
+    _leave(draft, target)
+    return None
+
+
+def _leave(draft: Draft, seat: Seat) -> None:
+    table = draft.table
+    if _is_in_play(table, seat):
+        if not table.chair(seat).leaving:
+            draft.add(e.SeatLeaving(seat=seat))
+        return
+    if table.phase is Phase.BANK_OFFERED and table.queue[0] == seat:
+        decline(draft, seat, auto=True)
+    was_asked = table.phase is Phase.BANK_OFFERED and seat in draft.table.queue
+    vacate(draft, seat)
+    if draft.table.phase in RESTING:
+        return
+    reason = end_reason(draft.table) if _is_between_rounds(draft.table) else None
+    if reason is not None:
+        close_session(draft, reason)
+    elif draft.table.phase is Phase.FADING:
+        close_fading_if_done(draft)
+    elif draft.table.phase is Phase.ANTEING:
+        close_antes_if_done(draft)
+    elif was_asked and not draft.table.queue:
+        after_decline(draft, seat)
+
+
+def _is_in_play(table: Table, seat: Seat) -> bool:
+    """Say whether *seat* has chips or throws in the round that is on (V54)."""
+    if table.phase in BOUND:
+        return seat == table.banker or seat in table.contenders
+    return bool(table.stakes[seat]) or (table.phase is Phase.FADING and seat == table.banker)
+
+
+def _is_between_rounds(table: Table) -> bool:
+    return table.phase not in BOUND and not any(table.stakes) and table.phase is not Phase.FADING
+
+
+def step_away(draft: Draft, command: c.StepAway) -> Refusal | None:
+    """Be away: the seat's turns are played for it (INT-2)."""
+    if draft.table.chair(command.seat).away:
+        return Refusal(reason=Reason.ALREADY_AWAY, seat=command.seat)
+    draft.add(e.SeatAway(seat=command.seat, auto=False))
+    return None
+
+
+def come_back(draft: Draft, command: c.ComeBack) -> Refusal | None:
+    """Be here again."""
+    if not draft.table.chair(command.seat).away:
+        return Refusal(reason=Reason.NOT_AWAY, seat=command.seat)
+    draft.add(e.SeatBack(seat=command.seat))
+    return None

@@ -1,0 +1,202 @@
+"""Presets and house files: TOML that says only what differs from its base, as ``HouseRules``.
+
+A file may name a preset as its ``base``; without one it differs from the defaults.  ``[about]``
+holds what people read (title, line, sources); its title becomes the name of the rules.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
+from ceelo.house.check import MisfitError, check
+from ceelo.house.error import HouseFileError
+
+HOUSE_FILE_BYTES_MAX = 16 * 1024
+LINE_CHARS_MAX = 200
+SOURCES_MAX = 20
+
+_PRESETS = files("ceelo.house") / "presets"
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people read about a house; no rule depends on it.
+
+    Raises:
+        ValueError: A text is too long; the message says what came and what is allowed.
+    """
+
+    title: str = ""
+    """What the table calls its rules; empty: the house has no name of its own."""
+    line: str = ""
+    """One sentence."""
+    sources: tuple[str, ...] = ()
+    """Where the house comes from: addresses or titles."""
+
+    def __post_init__(self) -> None:
+        if len(self.title) > NAME_CHARS_MAX:
+            msg = f"about.title has at most {NAME_CHARS_MAX} characters, not {len(self.title)}"
+            raise ValueError(msg)
+        if len(self.line) > LINE_CHARS_MAX:
+            msg = f"about.line has at most {LINE_CHARS_MAX} characters, not {len(self.line)}"
+            raise ValueError(msg)
+        if len(self.sources) > SOURCES_MAX:
+            msg = f"about.sources has at most {SOURCES_MAX} entries, not {len(self.sources)}"
+            raise ValueError(msg)
+
+
+class House(msgspec.Struct, frozen=True):
+    """A house as its file tells it."""
+
+    about: About
+    rules: HouseRules
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A house that ships with the product."""
+
+    name: str
+    """Name of its file, and what ``base`` may say."""
+    about: About
+    rules: HouseRules
+
+
+def presets() -> tuple[Preset, ...]:
+    """Return the houses that ship, by name."""
+    return tuple(_preset(name) for name in _preset_names())
+
+
+def load_preset(name: str) -> HouseRules:
+    """Return the rules of the preset *name*.
+
+    >>> load_preset("pot").bet.value
+    'pot'
+
+    Raises:
+        HouseFileError: There is no such preset; the message says which there are.
+    """
+    if name not in _preset_names():
+        raise HouseFileError(_no_preset(name), "presets")
+    return _preset(name).rules
+
+
+def read_house_file(path: Path) -> House:
+    """Return the house that the file at *path* describes.
+
+    Raises:
+        HouseFileError: It cannot be read, or something in it is wrong.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(HOUSE_FILE_BYTES_MAX + 1)
+    except OSError as error:
+        problem = f"cannot be read: {error.strerror}"
+        raise HouseFileError(problem, path.name) from error
+    if len(content) > HOUSE_FILE_BYTES_MAX:
+        problem = f"a house file has at most {HOUSE_FILE_BYTES_MAX} bytes, this one has more"
+        raise HouseFileError(problem, path.name)
+    try:
+        text = content.decode()
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        problem = "a house file is UTF-8 text"
+        raise HouseFileError(problem, path.name, line=line) from error
+    return read_house(text, path.name)
+
+
+def read_house(text: str, file: str = "house file") -> House:
+    r"""Return the house that *text* describes; *file* is what errors call it.
+
+    >>> read_house('base = "pot"\n[pot]\nante = 25').rules.pot.ante
+    25
+
+    Raises:
+        HouseFileError: Something in it is wrong.
+    """
+    data = _parse(text, file)
+    try:
+        return _house(data)
+    except MisfitError as misfit:
+        line = _line_of(text, misfit.key)
+        raise HouseFileError(misfit.problem, file, line=line, key=misfit.key) from misfit
+
+
+@cache
+def _preset_names() -> tuple[str, ...]:
+    names = (entry.name for entry in _PRESETS.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def _preset(name: str) -> Preset:
+    file = f"{name}.toml"
+    house = read_house((_PRESETS / file).read_text(encoding="utf-8"), file)
+    return Preset(name, house.about, house.rules)
+
+
+def _no_preset(name: object) -> str:
+    return f"no preset is called {name!r}; there are {', '.join(_preset_names())}"
+
+
+def _parse(text: str, file: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        # "… (at line 3, column 5)": only newer versions of Python give the numbers apart.
+        said, _, place = str(error).rpartition(" (at ")
+        found = re.match(r"line (\d+)", place)
+        line = int(found[1]) if found else text.count("\n") + 1
+        problem = f"not TOML: {said or error}"
+        raise HouseFileError(problem, file, line=line) from error
+    except RecursionError as error:
+        problem = "not TOML: nested too deeply"
+        raise HouseFileError(problem, file) from error
+
+
+def _house(data: dict[str, object]) -> House:
+    rules = dict(data)
+    about = check(rules.pop("about", {}), About, "about")
+    base = rules.pop("base", None)
+    if base is None:
+        start = HouseRules()
+    elif isinstance(base, str) and base in _preset_names():
+        start = _preset(base).rules
+    else:
+        raise MisfitError(_no_preset(base), "base")
+    # A house that changes a preset is not that preset any more, so it does not keep the name.
+    named = {"name": about.title or HouseRules().name, **rules}
+    merged = _merged(msgspec.to_builtins(start), named)
+    return House(about, check(merged, HouseRules, beside=("about", "base")))
+
+
+def _merged(base: Mapping[str, object], change: Mapping[str, object]) -> dict[str, object]:
+    merged = dict(base)
+    for key, value in change.items():
+        under = merged.get(key)
+        if isinstance(under, Mapping) and isinstance(value, Mapping):
+            merged[key] = _merged(under, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _line_of(text: str, key: str) -> int | None:
+    """Return the line that sets *key*, None where the file does not.
+
+    Reads lines and no TOML: a key inside an inline table or an odd quotation is not found, and then
+    the error goes without its line.
+    """
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading := re.match(r"\s*\[\s*([\w.-]+)\s*\]", line):
+            table = f"{heading[1]}."
+            if heading[1] == key:
+                return number
+        elif (entry := re.match(r"\s*([\w.-]+)\s*=", line)) and table + entry[1] == key:
+            return number
+    return None

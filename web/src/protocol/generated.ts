@@ -276,6 +276,7 @@ export const PHASES = [
   'bank-open',
   'fading',
   'anteing',
+  'waiting',
   'locking',
   'binding',
   'first-throws',
@@ -682,10 +683,11 @@ export interface RoundSettled {
   readonly is_broken: boolean;
 }
 
-/** These seats may pay the ante. */
+/** These seats may pay the ante; *opener* throws first if he does. */
 export interface AntesOpened {
   readonly event: 'antes-opened';
   readonly ante: Chips;
+  readonly opener: Seat;
   readonly asked: readonly Seat[];
 }
 
@@ -710,9 +712,14 @@ export interface AntesClosed {
   readonly players: readonly Seat[];
 }
 
-/** Fewer than two seats were in: every ante went back. */
-export interface AntesReturned {
-  readonly event: 'antes-returned';
+/** Every stake went back: fewer than two seats anted, or the host ended before the lock. */
+export interface StakesReturned {
+  readonly event: 'stakes-returned';
+}
+
+/** Fewer than two seats can ante: the table waits. */
+export interface PlayersWanted {
+  readonly event: 'players-wanted';
 }
 
 /** These seats are tied for the pot and throw again (V36). */
@@ -769,7 +776,8 @@ export type Event =
   | AntePaid
   | SatOut
   | AntesClosed
-  | AntesReturned
+  | StakesReturned
+  | PlayersWanted
   | ShootoutCalled
   | PotWon;
 
@@ -789,9 +797,9 @@ export interface Choice {
   readonly do: Request['do'];
   /** Left out: null. */
   readonly least?: Chips;
-  /** Chips allowed; null where the command names none. Left out: null. */
+  /** Chips allowed, in multiples of *unit*; null where the command names none. Left out: null. */
   readonly most?: Chips;
-  /** Chips come in multiples of this, but for *most* itself. Left out: null. */
+  /** Left out: null. */
   readonly unit?: Chips;
   /** Whether 0 is allowed beside least to most: a pass, or a bank that stands. Left out: false. */
   readonly or_zero?: boolean;

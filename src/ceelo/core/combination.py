@@ -20,7 +20,7 @@ class Kind(enum.StrEnum):
     NOTHING = "nothing"  # No pair and no run: the dice are thrown again.
 
 
-class Combination(msgspec.Struct, frozen=True):
+class Combination(msgspec.Struct, frozen=True, gc=False):
     """A kind, and the face that trips show or that is the point."""
 
     kind: Kind

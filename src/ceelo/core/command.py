@@ -13,7 +13,7 @@ from ceelo.core.table import Anchor, Pace, Policy, Seat
 
 
 class _Command(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", forbid_unknown_fields=True
 ):
     """What all commands share: the field ``do`` names the command on the wire."""
 

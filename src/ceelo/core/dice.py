@@ -10,7 +10,7 @@ Face = NewType("Face", int)
 FACES = tuple(Face(face) for face in range(1, 7))
 
 
-class Throw(msgspec.Struct, frozen=True, array_like=True):
+class Throw(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Three faces, in the order the dice were drawn.
 
     The order never decides a rule of the shipped houses; fairness proofs replay it die by die (V8).

@@ -14,11 +14,11 @@ from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat
 
 
-class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+class _Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="event"):
     """What all events share: the field ``event`` tells them apart on the wire."""
 
 
-class LockEntry(msgspec.Struct, frozen=True, kw_only=True):
+class LockEntry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3)."""
 
     seat: Seat
@@ -29,14 +29,14 @@ class LockEntry(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
 
 
-class Reveal(msgspec.Struct, frozen=True):
+class Reveal(msgspec.Struct, frozen=True, gc=False):
     """An opened contribution."""
 
     seat: Seat
     contribution: str
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One line of the final standings."""
 
     place: int

@@ -7,7 +7,7 @@ from ceelo.core.money import Chips
 from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Offer, Phase, Seat, Table
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One command a seat may give now, with the chips it may name."""
 
     do: str

@@ -37,7 +37,7 @@ class Reason(enum.StrEnum):
     LOCK_MISMATCH = "lock-mismatch"
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A refused command: nothing has changed."""
 
     reason: Reason

@@ -78,7 +78,7 @@ class EndKind(enum.StrEnum):
     OPEN = "open"
 
 
-class BankRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How the bank wins, loses and moves (V5, V14, V40 to V46)."""
 
     instant: Instant = Instant.SIX_ONE
@@ -95,7 +95,7 @@ class BankRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """V46."""
 
 
-class StakeRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Limits of a stake and of a bank, in chips (V33)."""
 
     min: Chips = Chips(1)
@@ -117,7 +117,7 @@ class StakeRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
                 raise ValueError(msg)
 
 
-class PotRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The game without a bank (V36)."""
 
     ante: Chips = Chips(10)
@@ -126,7 +126,7 @@ class PotRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         _check_range("pot.ante", self.ante, 1, CHIPS_MAX)
 
 
-class EndRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """When a session ends (V50); the host may end it sooner."""
 
     kind: EndKind = EndKind.ROUNDS
@@ -143,7 +143,7 @@ class EndRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         _check_range("end.target", self.target, 1, CHIPS_MAX)
 
 
-class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Every rule of one table.
 
     Raises:

@@ -90,7 +90,7 @@ class Policy(enum.StrEnum):
     BOLD = "bold"
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What the host sets beside the rules; no settlement depends on it.
 
     Raises:
@@ -125,7 +125,7 @@ def check_clock(clock_seconds: int | None) -> None:
     raise ValueError(msg)
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A taken seat."""
 
     player: str
@@ -141,7 +141,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     """Leaves as soon as the round is settled (V54)."""
 
 
-class Parked(msgspec.Struct, frozen=True, kw_only=True):
+class Parked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who left with a balance and may return with it."""
 
     player: str
@@ -150,7 +150,7 @@ class Parked(msgspec.Struct, frozen=True, kw_only=True):
     bought: Chips
 
 
-class Anchor(msgspec.Struct, frozen=True):
+class Anchor(msgspec.Struct, frozen=True, gc=False):
     """The published start of one hash chain (CEELO-FAIR/1, message M0)."""
 
     k: int
@@ -159,7 +159,7 @@ class Anchor(msgspec.Struct, frozen=True):
     """64 hexadecimal digits."""
 
 
-class FairState(msgspec.Struct, frozen=True, kw_only=True):
+class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How far the dice protocol of the table has come; all of it is public."""
 
     k: int = 0
@@ -177,7 +177,7 @@ class FairState(msgspec.Struct, frozen=True, kw_only=True):
     """Set from bind to the end of the round, in hexadecimal."""
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One table at one version.
 
     Invariant: pockets + parked + bank + stakes = everything bought, in every state.

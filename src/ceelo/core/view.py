@@ -11,7 +11,7 @@ from ceelo.core.money import Chips
 from ceelo.core.table import EndReason, Offer, Options, Phase, Policy, Seat, Table
 
 
-class ChairView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One taken seat."""
 
     name: str
@@ -29,7 +29,7 @@ class ChairView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What those dice make."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One table at one version, as everybody may see it."""
 
     phase: Phase

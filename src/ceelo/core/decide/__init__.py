@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import enum
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ceelo.core import command as c
 from ceelo.core.decide.bank import decline_bank, fade, stake_bank
@@ -30,13 +32,27 @@ from ceelo.core.decide.throwing import throw_dice
 from ceelo.core.decide.timing import time_out
 from ceelo.core.event import Event, SeatBack
 from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.table import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ceelo.core.table import Table
 
 Decision = tuple[Event, ...] | Refusal
+
+
+class _Who(enum.Enum):
+    """Whose act a command is."""
+
+    SERVICE = enum.auto()
+    SEAT = enum.auto()
+    SEAT_HERE = enum.auto()  # A seat that shows by it that somebody is there.
+
+
+class Step(NamedTuple):
+    """What one command caused, and the table it made."""
+
+    events: tuple[Event, ...]
+    table: Table
 
 
 def decide(table: Table, command: c.Command) -> Decision:
@@ -44,54 +60,59 @@ def decide(table: Table, command: c.Command) -> Decision:
 
     Nothing is half applied: a refusal changes nothing.
     """
+    step = advance(table, command)
+    return step if isinstance(step, Refusal) else step.events
+
+
+def advance(table: Table, command: c.Command) -> Step | Refusal:
+    """Return what ``decide`` returns together with the table that ``evolve`` makes of it.
+
+    Whoever needs both saves the second fold; a test holds the two ways equal.
+    """
     draft = Draft(table)
-    if isinstance(command, _BY_SEAT):
-        seat = command.seat
+    rule, who = _RULES[type(command)]
+    if who is not _Who.SERVICE:
+        # Every command but the service's own names the seat that acts.
+        seat = cast("c.LeaveSeat", command).seat
         if not table.holds(seat):
-            return Refusal(
-                reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=len(table.chairs) - 1
-            )
+            seat_max = len(table.chairs) - 1
+            return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=seat_max)
         # INT-2: whatever a seat does itself ends its being away.
-        if table.chair(seat).away and not isinstance(command, _KEEPS_AWAY):
+        if who is _Who.SEAT_HERE and table.chair(seat).away:
             draft.add(SeatBack(seat=seat))
-    refusal = _RULES[type(command)](draft, command)
+    refusal = rule(draft, command)
     if refusal is not None:
         return refusal
-    wake_antes(draft)
-    return tuple(draft.events)
+    if draft.table.phase is Phase.WAITING:
+        wake_antes(draft)
+    return Step(tuple(draft.events), draft.table)
 
 
-_BY_SEAT = (
-    c.LeaveSeat, c.StepAway, c.ComeBack, c.AddBot, c.RemoveSeat,
-    c.StartSession, c.PauseSession, c.ResumeSession, c.EndSession, c.ChangeClock, c.ChangePace,
-    c.StakeBank, c.DeclineBank, c.Fade, c.PayAnte, c.SitOut, c.ThrowDice, c.TimeOut,
-)  # fmt: skip
-_KEEPS_AWAY = (c.LeaveSeat, c.StepAway, c.ComeBack, c.ThrowDice, c.TimeOut)
-
-_RULES: dict[type, Callable[..., Refusal | None]] = {
-    c.TakeSeat: take_seat,
-    c.LeaveSeat: leave_seat,
-    c.StepAway: step_away,
-    c.ComeBack: come_back,
-    c.AddBot: add_bot,
-    c.RemoveSeat: remove_seat,
-    c.StartSession: start_session,
-    c.PauseSession: pause_session,
-    c.ResumeSession: resume_session,
-    c.EndSession: end_session,
-    c.ChangeClock: change_clock,
-    c.ChangePace: change_pace,
-    c.StakeBank: stake_bank,
-    c.DeclineBank: decline_bank,
-    c.Fade: fade,
-    c.PayAnte: pay_ante,
-    c.SitOut: sit_out,
-    c.PublishAnchor: publish_anchor,
-    c.ChangeChain: change_chain,
-    c.LockRound: lock_round,
-    c.BindRound: bind_round,
-    c.ThrowDice: throw_dice,
-    c.TimeOut: time_out,
-    c.CallTime: call_time,
+_Rule = Callable[[Draft, Any], Refusal | None]
+_RULES: dict[type, tuple[_Rule, _Who]] = {
+    c.TakeSeat: (take_seat, _Who.SERVICE),
+    c.LeaveSeat: (leave_seat, _Who.SEAT),
+    c.StepAway: (step_away, _Who.SEAT),
+    c.ComeBack: (come_back, _Who.SEAT),
+    c.AddBot: (add_bot, _Who.SEAT_HERE),
+    c.RemoveSeat: (remove_seat, _Who.SEAT_HERE),
+    c.StartSession: (start_session, _Who.SEAT_HERE),
+    c.PauseSession: (pause_session, _Who.SEAT_HERE),
+    c.ResumeSession: (resume_session, _Who.SEAT_HERE),
+    c.EndSession: (end_session, _Who.SEAT_HERE),
+    c.ChangeClock: (change_clock, _Who.SEAT_HERE),
+    c.ChangePace: (change_pace, _Who.SEAT_HERE),
+    c.StakeBank: (stake_bank, _Who.SEAT_HERE),
+    c.DeclineBank: (decline_bank, _Who.SEAT_HERE),
+    c.Fade: (fade, _Who.SEAT_HERE),
+    c.PayAnte: (pay_ante, _Who.SEAT_HERE),
+    c.SitOut: (sit_out, _Who.SEAT_HERE),
+    c.PublishAnchor: (publish_anchor, _Who.SERVICE),
+    c.ChangeChain: (change_chain, _Who.SERVICE),
+    c.LockRound: (lock_round, _Who.SERVICE),
+    c.BindRound: (bind_round, _Who.SERVICE),
+    c.ThrowDice: (throw_dice, _Who.SEAT),
+    c.TimeOut: (time_out, _Who.SEAT),
+    c.CallTime: (call_time, _Who.SERVICE),
 }
 """One rule for each command; a test holds this complete."""

@@ -6,7 +6,6 @@ neither has more than the standard library at that moment.
 
 import hashlib
 import importlib.util
-import json
 import os
 import re
 import shutil
@@ -55,9 +54,12 @@ def are_fresh(root: Path = ROOT) -> bool:
 
 
 def install(root: Path = ROOT) -> None:
-    """Install the front end's packages, exactly the locked ones, unless they are there."""
-    if not _is_installed(root / "web"):
-        npm(root, "ci", "--include=dev", "--no-audit", "--no-fund")
+    """Install the front end's packages, exactly the locked ones, unless that was done."""
+    lock = hashlib.sha256((root / "web" / "package-lock.json").read_bytes()).hexdigest()
+    stamp = root / "web" / "node_modules" / ".locked"
+    if not stamp.is_file() or stamp.read_text() != lock:
+        npm(root, "ci", "--include=dev", "--no-audit", "--no-fund")  # Empties the folder first.
+        stamp.write_text(lock)
 
 
 def npm(root: Path, *arguments: str) -> None:
@@ -126,22 +128,6 @@ def _sources(web: Path) -> Iterator[Path]:
         for found in web.glob(pattern):
             files = found.rglob("*") if found.is_dir() else (found,)
             yield from (file for file in files if file.is_file() and file.name[0] != ".")
-
-
-def _is_installed(web: Path) -> bool:
-    """Say whether npm's own note of what it installed has what the lock asks for, and no more."""
-    note = web / "node_modules" / ".package-lock.json"
-    if not note.is_file():
-        return False
-    there = json.loads(note.read_text())["packages"]
-    wanted = json.loads((web / "package-lock.json").read_text())["packages"]
-    wanted.pop("", None)  # The project itself.
-    return there.keys() <= wanted.keys() and all(
-        # Optional packages are those for other platforms.
-        (path in there or "optional" in package)
-        and there.get(path, package)["version"] == package["version"]
-        for path, package in wanted.items()
-    )
 
 
 def main() -> int:

@@ -1,6 +1,5 @@
 """The pages are built when they should be and with what; Node and npm are scripts here."""
 
-import json
 import os
 from pathlib import Path
 
@@ -25,7 +24,7 @@ NODES = [
 NPM = """#!/bin/sh
 echo "$*" >> ../asked
 case "$*" in
-ci*) mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json ;;
+ci*) mkdir -p node_modules ;;
 "run build") mkdir -p ../src/ceelo/server/pages && touch ../src/ceelo/server/pages/index.html ;;
 *) exit 7 ;;
 esac
@@ -50,8 +49,7 @@ def tree(tmp_path: Path) -> Path:
     (root / "web" / "src").mkdir(parents=True)
     (root / "web" / "src" / "main.ts").write_text("export {};\n")
     (root / "web" / "package.json").write_text("{}")
-    lock = {"packages": {"node_modules/vite": {"version": "8.3.8"}}}
-    (root / "web" / "package-lock.json").write_text(json.dumps(lock))
+    (root / "web" / "package-lock.json").write_text("{}")
     return root
 
 
@@ -104,8 +102,7 @@ def test_pages_are_built_again_when_a_source_changes(tree: Path, change: str) ->
 def test_packages_are_installed_again_when_the_lock_changes(tree: Path) -> None:
     """Exactly the locked versions are there before anything of npm's runs."""
     pages.install(tree)
-    lock = {"packages": {"node_modules/vite": {"version": "8.3.9"}}}
-    (tree / "web" / "package-lock.json").write_text(json.dumps(lock))
+    (tree / "web" / "package-lock.json").write_text('{"lockfileVersion": 3}')
 
     pages.install(tree)
     pages.install(tree)

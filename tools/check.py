@@ -34,7 +34,11 @@ GATES = (
     Gate("vitest", ("python", "-m", "tools.pages", "run", "test"), is_test=True),
     Gate("pages", ("python", "-m", "tools.pages"), is_test=True),
     Gate("browser", ("python", "-m", "tools.browser"), is_test=True),
-    Gate("pytest", ("python", "-m", "pytest", "--numprocesses", "auto"), is_test=True),
+    Gate(
+        "pytest",
+        ("python", "-m", "pytest", "--numprocesses", "auto", "--verbosity", "0"),
+        is_test=True,
+    ),
 )
 
 

@@ -178,7 +178,10 @@ class ThrowDice(_Command, frozen=True, kw_only=True, tag="throw-dice"):
 
 
 class TimeOut(_Command, frozen=True, kw_only=True, tag="time-out"):
-    """Service: a seat has not acted in time: fade 0, decline, sit out (throws come as ThrowDice)."""
+    """Service: a seat has not acted in time: fade 0, decline, sit out.
+
+    Throws come as ``ThrowDice``.
+    """
 
     seat: Seat
 

@@ -36,7 +36,7 @@ def rank(combination: Combination) -> int:
 
 
 def instant(rules: HouseRules, banker: Combination) -> Outcome | None:
-    """Return what every player's stake becomes when *banker* ends the round at once, else None (V5)."""
+    """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
     if banker.is_head:
         return Outcome.LOSE
     if banker.kind is Kind.ONE_TWO_THREE:

@@ -374,5 +374,6 @@ Event = (
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
     | BankFaded | BankCovered | BankUnfaded | PlayersCalled
     | StakeSettled | RoundSettled
-    | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted | ShootoutCalled | PotWon
+    | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
+    | ShootoutCalled | PotWon
 )  # fmt: skip

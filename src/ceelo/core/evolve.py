@@ -55,12 +55,14 @@ def fold(events: Iterable[e.Event]) -> Table:
 
 def evolve(table: Table, event: e.Event) -> Table:
     """Return *table* after *event*; a fact is never refused."""
-    return _FOLDS[type(event)](table, event)
+    return FOLDS[type(event)](table, event)
 
 
 def put(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
     """Return *items* with the one of *seat* replaced."""
-    return (*items[:seat], item, *items[seat + 1 :])
+    changed = list(items)
+    changed[seat] = item
+    return tuple(changed)
 
 
 def _pay(table: Table, seat: Seat, chips: int) -> tuple[Chair | None, ...]:
@@ -123,6 +125,7 @@ def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
     return replace(
         table,
         chairs=put(table.chairs, event.seat, chair),
+        occupied=tuple(sorted((*table.occupied, event.seat))),
         parked=tuple(left for left in table.parked if left.player != event.player),
     )
 
@@ -140,6 +143,7 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Table:
     return replace(
         table,
         chairs=put(table.chairs, seat, None),
+        occupied=tuple(other for other in table.occupied if other != seat),
         parked=(*table.parked, left) if chair.bought else table.parked,
         queue=tuple(other for other in table.queue if other != seat),
         banker=None if table.banker == seat else table.banker,
@@ -440,7 +444,7 @@ def _pot_won(table: Table, event: e.PotWon) -> Table:
 
 
 _Fold = Callable[[Table, e.Event], Table]
-_FOLDS: dict[type, _Fold] = {
+FOLDS: dict[type, _Fold] = {
     kind: cast("_Fold", fold_event)
     for kind, fold_event in (
         (e.TableOpened, _table_opened),

@@ -88,7 +88,7 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
     choices = list(_SETTINGS)
     if None in table.chairs:
         choices.append(Choice(do="add-bot"))
-    others = tuple(other for other in table.taken() if other != table.host)
+    others = tuple(other for other in table.occupied if other != table.host)
     if others:
         choices.append(Choice(do="remove-seat", targets=others))
     if table.phase in RESTING:

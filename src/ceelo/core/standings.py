@@ -18,7 +18,7 @@ def standings(table: Table) -> tuple[Standing, ...]:
     """
     rows: list[tuple[str, Seat | None, Chips, Chips]] = [
         (chair.name, seat, table.worth(seat), chair.bought)
-        for seat in table.taken()
+        for seat in table.occupied
         if (chair := table.chair(seat)).bought
     ]
     rows.extend((left.name, None, left.chips, left.bought) for left in table.parked)

@@ -4,6 +4,7 @@ A table is folded from its events by ``evolve`` and from nothing else.
 """
 
 import enum
+from functools import lru_cache
 from typing import NewType
 
 import msgspec
@@ -189,6 +190,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     host: Seat = Seat(0)
     chairs: tuple[Chair | None, ...]
     """By seat; None is a free chair."""
+    occupied: tuple[Seat, ...] = ()
+    """The taken seats, by number."""
     parked: tuple[Parked, ...] = ()
     phase: Phase = Phase.LOBBY
     then: Phase = Phase.LOBBY
@@ -249,10 +252,6 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         throw = self.thrown[seat]
         return None if throw is None else read(throw)
 
-    def taken(self) -> tuple[Seat, ...]:
-        """Return the taken seats, by number."""
-        return tuple(Seat(i) for i, chair in enumerate(self.chairs) if chair is not None)
-
     def seat_of(self, player: str) -> Seat | None:
         """Return where *player* sits, None if nowhere."""
         for i, chair in enumerate(self.chairs):
@@ -262,12 +261,18 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def order_after(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all other taken seats in playing order, from the left of *seat* (V47)."""
-        count = len(self.chairs)
-        step = 1 if self.rules.direction is Direction.CLOCKWISE else -1
-        turn = ((seat + step * i) % count for i in range(1, count))
-        return tuple(Seat(i) for i in turn if self.chairs[i] is not None)
+        return _playing_order(self.occupied, seat, self.rules.direction)
 
     def worth(self, seat: Seat) -> Chips:
         """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""
         held = self.bank if seat == self.banker else 0
         return Chips(self.chair(seat).chips + self.stakes[seat] + held)
+
+
+@lru_cache(maxsize=4096)
+def _playing_order(
+    occupied: tuple[Seat, ...], seat: Seat, direction: Direction
+) -> tuple[Seat, ...]:
+    order = [other for other in occupied if other > seat]
+    order += [other for other in occupied if other < seat]
+    return tuple(order if direction is Direction.CLOCKWISE else reversed(order))

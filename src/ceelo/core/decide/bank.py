@@ -20,12 +20,19 @@ if TYPE_CHECKING:
 
 
 def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
-    """Return who may be asked to fade, from the left of *banker* (V23): present, with a stake's chips."""
-    least = table.rules.stake.min
+    """Return who may be asked to fade, from the left of *banker* (V23).
+
+    They are present and have the chips of a stake.
+    """
+    least, chairs = table.rules.stake.min, table.chairs
     return tuple(
-        seat
-        for seat in table.order_after(banker)
-        if table.is_present(seat) and table.chair(seat).chips >= least
+        [
+            seat
+            for seat in table.order_after(banker)
+            if (chair := chairs[seat]) is not None
+            and chair.chips >= least
+            and not (chair.away or chair.leaving)
+        ]
     )
 
 

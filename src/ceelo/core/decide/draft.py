@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ceelo.core.evolve import evolve
+from ceelo.core.evolve import FOLDS
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import Phase
 
 if TYPE_CHECKING:
     from ceelo.core.event import Event
-    from ceelo.core.table import Seat, Table
+    from ceelo.core.table import Phase, Seat, Table
 
 
 class Draft:
@@ -26,7 +25,7 @@ class Draft:
     def add(self, event: Event) -> None:
         """Decide *event*."""
         self.events.append(event)
-        self.table = evolve(self.table, event)
+        self.table = FOLDS[type(event)](self.table, event)
 
 
 def not_in(table: Table, *phases: Phase) -> Refusal | None:

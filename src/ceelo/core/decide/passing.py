@@ -79,7 +79,7 @@ def _after(draft: Draft, offer: Offer, seat: Seat | None) -> None:
 def _offer_to_the_left(draft: Draft) -> None:
     # D1: seat by seat, and last to the old banker.
     banker = draft.table.banker
-    seats = draft.table.taken() if banker is None else (*draft.table.order_after(banker), banker)
+    seats = draft.table.occupied if banker is None else (*draft.table.order_after(banker), banker)
     offer_bank(draft, Offer.BROKEN, seats)
 
 

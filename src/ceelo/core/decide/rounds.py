@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.money import Chips
 from ceelo.core.rules import EndKind, Form
 from ceelo.core.standings import standings
 from ceelo.core.table import SEATS_TO_PLAY, EndReason, Seat
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ceelo.core.decide.draft import Draft
+    from ceelo.core.money import Chips
     from ceelo.core.table import Table
 
 
@@ -47,7 +47,7 @@ def settle_round(draft: Draft, *, is_broken: bool) -> None:
 
 def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     """Let those leave who want to, then end the session or *go_on*."""
-    for seat in draft.table.taken():
+    for seat in draft.table.occupied:
         if draft.table.chair(seat).leaving:
             vacate(draft, seat)
     reason = end_reason(draft.table)
@@ -81,10 +81,10 @@ def end_reason(table: Table) -> EndReason | None:
     end = table.rules.end
     if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
         return EndReason.ROUNDS
-    stacks = [table.worth(seat) for seat in table.taken()]
-    if end.kind is EndKind.TARGET and max(stacks, default=0) >= end.target:
+    stacks = sorted(table.worth(seat) for seat in table.occupied)
+    if end.kind is EndKind.TARGET and stacks and stacks[-1] >= end.target:
         return EndReason.TARGET
-    if sum(stack >= least_to_play(table) for stack in stacks) < SEATS_TO_PLAY:
+    if len(stacks) < SEATS_TO_PLAY or stacks[-SEATS_TO_PLAY] < least_to_play(table):
         return EndReason.LAST
     return None
 

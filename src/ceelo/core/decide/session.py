@@ -35,7 +35,7 @@ def start_session(draft: Draft, command: c.StartSession) -> Refusal | None:
         return refusal
     if table.phase not in RESTING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
-    seated = len(table.taken())
+    seated = len(table.occupied)
     if seated < SEATS_TO_PLAY:
         return Refusal(reason=Reason.TOO_FEW_SEATS, came=seated, least=SEATS_TO_PLAY)
     draft.add(e.SessionStarted(session=table.session + 1, chips=table.rules.chips))

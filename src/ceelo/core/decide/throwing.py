@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     """Let the dice of *command* count for the seat whose turn it is."""
     table, seat = draft.table, command.seat
-    if refusal := not_in(table, *THROWING) or not_turn(table, seat):
-        return refusal
+    if table.phase not in THROWING or table.is_paused or table.queue[0] != seat:
+        return not_in(table, *THROWING) or not_turn(table, seat)
     fair = table.fair
     if (command.k, command.index) != (fair.k, fair.next_index):
         return Refusal(

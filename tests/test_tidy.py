@@ -3,12 +3,8 @@
 import ast
 import re
 import subprocess
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -65,10 +61,6 @@ REGISTRIES = tuple(
 )
 MACHINE_PATHS = tuple(f"/{folder}/" for folder in ("work", "root", "opt/pypi", "opt/wheels"))
 
-LOCK_LINE = re.compile(
-    r"[a-z0-9-]+==[^\s;]+( ; [^\\]+)? \\"  # name==version ; marker \
-    r"|    --hash=sha256:[0-9a-f]{64}( \\)?"
-)
 DECLARED = re.compile(r"\b(?:class|const|enum|function|interface|let|readonly|type)\s+(\w+)")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
@@ -144,32 +136,6 @@ def test_no_file_knows_a_registry_or_this_machine() -> None:
     ]
 
     assert wrong == []
-
-
-def test_locks_hold_versions_and_hashes_alone() -> None:
-    """A lock names no index, no folder and no address, for Python and for the browser's side."""
-    wrong = [
-        f"{lock.name}:{number}"
-        for lock in ROOT.glob("requirements*.lock")
-        for number, line in enumerate(lock.read_text().splitlines(), 1)
-        if not LOCK_LINE.fullmatch(line)
-    ]
-
-    assert wrong == []
-    assert '"resolved"' not in (ROOT / "web/package-lock.json").read_text()
-
-
-def test_locks_hold_what_the_project_asks_for() -> None:
-    """A requirement that is added or raised is locked in the same change."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    groups = project["dependency-groups"]
-    run = _locked("requirements.lock")
-    dev = _locked("requirements-dev.lock")
-
-    assert _unmet([*project["project"]["dependencies"], *groups["build"]], run) == []
-    assert _unmet([*groups["test"], *groups["lint"], *groups["dev"]], dev) == []
-    assert _unmet(groups["node"], _locked("requirements-node.lock")) == []
-    assert {name for name in run if dev.get(name) != run[name]} == set()
 
 
 def test_no_code_asks_which_preset_it_plays() -> None:
@@ -254,24 +220,6 @@ def _words(name: str) -> list[str]:
     """Return the words of *name* in lower case; the one term of two words counts as one, too."""
     words = [word.lower() for word in WORD.findall(name)]
     return [*words, "buy_in"] if "buy_in" in "_".join(words) else words
-
-
-def _locked(lock: str) -> dict[str, frozenset[str]]:
-    """Return the versions of each package: more than one where they differ by platform."""
-    versions: dict[str, frozenset[str]] = {}
-    for name, version in re.findall(r"^(\S+)==(\S+)", (ROOT / lock).read_text(), re.MULTILINE):
-        versions[name] = versions.get(name, frozenset()) | {version}
-    return versions
-
-
-def _unmet(asked: list[str | dict[str, str]], locked: dict[str, frozenset[str]]) -> list[str]:
-    """Return the requirements for which *locked* has nothing; a group inside a group is its own."""
-    wanted = [Requirement(text) for text in asked if isinstance(text, str)]
-    return [
-        str(one)
-        for one in wanted
-        if not any(map(one.specifier.contains, locked.get(canonicalize_name(one.name), ())))
-    ]
 
 
 def _nodes(code: str) -> Iterator[ast.AST]:

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import sys
 from functools import cache
 from itertools import pairwise
@@ -30,6 +31,11 @@ def class_doc(cls: type) -> str:
 def first_line(cls: type) -> str:
     """Return the sentence that sums *cls* up."""
     return class_doc(cls).split("\n\n")[0].replace("\n", " ")
+
+
+def beyond_python(doc: str) -> str:
+    """Return *doc* as readers of other languages need it."""
+    return re.sub(r"\bNone\b", "null", doc.replace("``", "`"))
 
 
 @cache

@@ -8,6 +8,7 @@ import difflib
 import sys
 from pathlib import Path
 
+from tools.protocol_tables import with_tables
 from tools.typescript import typescript
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,7 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def generated(root: Path) -> dict[Path, str]:
     """Return what every generated file should hold."""
-    return {root / "web/src/protocol/generated.ts": typescript()}
+    protocol = root / "docs/protocol.md"
+    return {
+        root / "web/src/protocol/generated.ts": typescript(),
+        protocol: with_tables(protocol.read_text(encoding="utf-8")),
+    }
 
 
 def stale(root: Path) -> str:
@@ -23,7 +28,7 @@ def stale(root: Path) -> str:
     diff: list[str] = []
     for path, text in generated(root).items():
         name = path.relative_to(root).as_posix()
-        old = path.read_text() if path.is_file() else ""
+        old = path.read_text(encoding="utf-8") if path.is_file() else ""
         diff += difflib.unified_diff(
             old.splitlines(keepends=True), text.splitlines(keepends=True), name, name
         )
@@ -36,7 +41,7 @@ def main() -> int:
         case []:
             for path, text in generated(ROOT).items():
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text)
+                path.write_text(text, encoding="utf-8")
             return 0
         case ["--check"]:
             diff = stale(ROOT)

@@ -17,7 +17,7 @@ from ceelo.core.money import CHIPS_MAX
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import NAME_CHARS_MAX
 from ceelo.wire.frames import FRAME_BYTES_MAX, ClientFrame, ServerFrame
-from tools.docstrings import class_doc, field_docs, module_docs
+from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
 
 LINE_CHARS_MAX = 100
 
@@ -136,35 +136,41 @@ def _enum(found: type[enum.StrEnum]) -> str:
     return f"{line}export type {found.__name__} = (typeof {plural})[number];\n"
 
 
-def _interface(found: type[msgspec.Struct], *, is_filled: bool) -> str:
-    """Return *found* as an interface; what may be left out is optional.
+def members(found: type[msgspec.Struct], *, is_filled: bool) -> Iterator[tuple[str, str, str]]:
+    """Give name, type and default of each field; the name ends in ? when it may be left out.
 
     The server leaves out defaults where ``omit_defaults`` says so; a client may leave out any
     default of what only clients send (*is_filled*: the server fills it in).
     """
+    omits = found.__struct_config__.omit_defaults
+    for field in msgspec.structs.fields(found):
+        shown = NARROWED.get((found, field.name)) or name_of(field.type)
+        if field.required or not (omits or is_filled):
+            yield field.encode_name, shown, ""
+            continue
+        if omits and field.default is None:
+            shown = shown.removesuffix(" | null")
+        yield f"{field.encode_name}?", shown, json.dumps(field.default)
+
+
+def _interface(found: type[msgspec.Struct], *, is_filled: bool) -> str:
     config = found.__struct_config__
     docs = field_docs(found)
     lines = [f"export interface {found.__name__} {{"]
     if config.tag_field is not None:
         lines.append(f"  readonly {config.tag_field}: '{config.tag}';")
-    for field in msgspec.structs.fields(found):
-        doc, shown = docs.get(field.name, ""), name_of(field.type)
-        shown = NARROWED.get((found, field.name), shown)
-        mark = ""
-        if not field.required and (config.omit_defaults or is_filled):
-            mark = "?"
-            if config.omit_defaults and field.default is None:
-                shown = shown.removesuffix(" | null")
-            default = "None" if field.default is None else json.dumps(field.default)
+    for name, shown, default in members(found, is_filled=is_filled):
+        doc = docs.get(name.removesuffix("?"), "")
+        if default:
             doc = f"{doc} Left out: {default}.".strip()
-        lines.append(_comment(doc, indent="  ") + f"  readonly {field.encode_name}{mark}: {shown};")
+        lines.append(f"{_comment(doc, indent='  ')}  readonly {name}: {shown};")
     return "\n".join([*lines, "}\n"])
 
 
 def _comment(doc: str, indent: str = "") -> str:
     if not doc:
         return ""
-    text = re.sub(r"\bNone\b", "null", doc.replace("``", "`")).splitlines()
+    text = beyond_python(doc).splitlines()
     if len(text) == 1 and len(indent + text[0]) + len("/**  */") <= LINE_CHARS_MAX:
         return f"{indent}/** {text[0]} */\n"
     rows = "".join(f"{indent} * {row}".rstrip() + "\n" for row in text)

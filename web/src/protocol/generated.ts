@@ -908,9 +908,7 @@ export interface AnswerFrame {
   readonly message: string | null;
 }
 
-/**
- * Server: still here, and this is the newest version; a client that is behind asks for a snapshot.
- */
+/** Server: still here, at this version; a client that is behind asks for a snapshot. */
 export interface HeartbeatFrame {
   readonly type: 'heartbeat';
   readonly version: number;

@@ -1,0 +1,132 @@
+"""Refusals in words: one English sentence each, with the numbers that matter.
+
+Sentences count seats from 1, as people do at a table; the fields of a refusal count from 0.
+"""
+
+from string import Formatter
+
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.table import Phase
+
+# First the sentence with its numbers, then one for a refusal that came without them.
+_SENTENCES: dict[Reason, tuple[str, ...]] = {
+    Reason.NO_SUCH_SEAT: (
+        "Nobody sits on seat {came_seat}; the seats are {least_seat} to {most_seat}.",
+        "Nobody sits there.",
+    ),
+    Reason.NOT_HOST: ("Only the host, on seat {seat}, may do that.", "Only the host may do that."),
+    Reason.WRONG_PHASE: ("Not now: {doing}.", "Not now."),
+    Reason.PAUSED: ("The game is paused.",),
+    Reason.NOT_PAUSED: ("The game is not paused.",),
+    Reason.NOT_YOUR_TURN: ("It is the turn of seat {seat}.", "It is not your turn."),
+    Reason.TABLE_FULL: (
+        "All {most} seats are taken; you may watch.",
+        "Every seat is taken; you may watch.",
+    ),
+    Reason.SEAT_TAKEN: ("Seat {came_seat} is taken.", "That seat is taken."),
+    Reason.ALREADY_SEATED: ("You sit on seat {seat} already.", "You sit here already."),
+    Reason.NAME_TAKEN: ("Somebody at this table has that name.",),
+    Reason.NOT_A_BOT: ("No bot sits on seat {seat}.", "No bot sits there."),
+    Reason.HOST_STAYS: (
+        "The host, on seat {seat}, cannot be sent away.",
+        "The host cannot be sent away.",
+    ),
+    Reason.ALREADY_AWAY: ("Seat {seat} is away already.", "You are away already."),
+    Reason.NOT_AWAY: ("Seat {seat} is not away.", "You are not away."),
+    Reason.TOO_FEW_SEATS: (
+        "It takes at least {least} players to begin, not {came}.",
+        "There are too few players to begin.",
+    ),
+    Reason.NOBODY_TO_FADE: ("Nobody else is here who could fade the bank.",),
+    Reason.BANK_NOT_REFUSABLE: ("This house does not let you decline the bank.",),
+    Reason.CHIPS_NEGATIVE: (
+        "Chips are never fewer than none: you may name {least} to {most}, not {came}.",
+        "Chips are never fewer than none.",
+    ),
+    Reason.STAKE_OVER_OPEN_BANK: (
+        "The bank has {most} open, you faded {came}.",
+        "You faded more than the bank has open.",
+    ),
+    Reason.STAKE_OVER_CHIPS: (
+        "You have {most}, you staked {came}.",
+        "You staked more than you have.",
+    ),
+    Reason.STAKE_OVER_MAX: (
+        "The most you may stake is {most}, you staked {came}.",
+        "You staked more than this house allows.",
+    ),
+    Reason.STAKE_UNDER_MIN: (
+        "The least you may stake is {least}, you staked {came}.",
+        "You staked less than this house allows.",
+    ),
+    Reason.STAKE_NOT_IN_UNITS: (
+        "Stakes and banks are multiples of {unit}, and {came} does not make one.",
+        "Stakes and banks are multiples of the unit of this house.",
+    ),
+    Reason.CLOCK_OUT_OF_RANGE: (
+        "The time for one decision is {least} to {most} seconds, not {came}.",
+        "The time for one decision is out of its range.",
+    ),
+    Reason.UNCHANGED: ("It is so already.",),
+    Reason.DICE_OUT_OF_ORDER: (
+        "The dice go on with number {least}, not {came}.",
+        "These dice are not the next ones.",
+    ),
+    Reason.LOCK_MISMATCH: ("The lock does not fit the stakes of this round.",),
+}
+
+_DOING: dict[Phase, str] = {
+    Phase.LOBBY: "the game has not begun",
+    Phase.BANK_OFFERED: "the bank is on offer",
+    Phase.BANK_OPEN: "the table waits for somebody to take the bank",
+    Phase.FADING: "the bank is being faded",
+    Phase.ANTEING: "the antes are being paid",
+    Phase.WAITING: "the table waits for players who can pay the ante",
+    Phase.LOCKING: "the stakes are closed and the dice are made ready",
+    Phase.BINDING: "the stakes are closed and the dice are made ready",
+    Phase.FIRST_THROWS: "the seats throw for the first bank",
+    Phase.BANKER_THROWS: "the banker throws",
+    Phase.PLAYERS_THROW: "the players throw",
+    Phase.POT_THROWS: "the pot is thrown for",
+    Phase.SETTLING: "the round is being settled",
+    Phase.ENDED: "the game is over",
+}
+
+
+def sentence(refusal: Refusal) -> str:
+    """Return *refusal* in one English sentence.
+
+    >>> sentence(Refusal(reason=Reason.STAKE_OVER_OPEN_BANK, came=60, least=1, most=40))
+    'The bank has 40 open, you faded 60.'
+    """
+    values = _values(refusal)
+    fitting = (text for text in _SENTENCES[refusal.reason] if _asks(text) <= values.keys())
+    return next(fitting).format_map(values)
+
+
+def template(reason: Reason) -> str:
+    """Return the sentence of *reason* with its numbers still to be filled in."""
+    return _SENTENCES[reason][0]
+
+
+def _asks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def _values(refusal: Refusal) -> dict[str, str]:
+    numbers = {
+        "came": refusal.came,
+        "least": refusal.least,
+        "most": refusal.most,
+        "unit": refusal.unit,
+    }
+    values = {}
+    for name, number in numbers.items():
+        if number is not None:
+            values[name] = f"{number:,}"
+            values[f"{name}_seat"] = f"{number + 1:,}"
+    if refusal.seat is not None:
+        values["seat"] = str(refusal.seat + 1)
+    if refusal.phase is not None:
+        values["doing"] = _DOING[Phase(refusal.phase)]
+    return values

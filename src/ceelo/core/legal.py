@@ -66,8 +66,8 @@ def _fade_choice(table: Table, seat: Seat) -> Choice:
         return Choice(do="fade", least=Chips(0), most=Chips(0), unit=table.rules.stake.unit)
     return Choice(
         do="fade",
-        least=Chips(least),
-        most=Chips(most),
+        least=least,
+        most=most,
         unit=table.rules.stake.unit,
         or_zero=True,
     )

@@ -265,8 +265,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def worth(self, seat: Seat) -> Chips:
         """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""
-        held = self.bank if seat == self.banker else 0
-        return Chips(self.chair(seat).chips + self.stakes[seat] + held)
+        chips = self.chair(seat).chips + self.stakes[seat]
+        return Chips(chips + self.bank if seat == self.banker else chips)
 
 
 @lru_cache(maxsize=4096)

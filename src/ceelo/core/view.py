@@ -8,7 +8,7 @@ import msgspec
 from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
-from ceelo.core.table import EndReason, Offer, Options, Phase, Policy, Seat, Table
+from ceelo.core.table import THROWING, EndReason, Offer, Options, Phase, Policy, Seat, Table
 
 
 class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -61,19 +61,16 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """Of the dice protocol."""
 
 
+_ASKS_THE_FIRST = THROWING | {Phase.BANK_OFFERED, Phase.FADING}
+
+
 def awaited(table: Table) -> tuple[Seat, ...]:
     """Return the seats that the table waits for; empty when it waits for nobody's decision."""
     if table.is_paused:
         return ()
-    match table.phase:
-        case Phase.BANK_OFFERED | Phase.FADING:
-            return table.queue[:1]
-        case Phase.FIRST_THROWS | Phase.BANKER_THROWS | Phase.PLAYERS_THROW | Phase.POT_THROWS:
-            return table.queue[:1]
-        case Phase.ANTEING:
-            return table.queue
-        case _:
-            return ()
+    if table.phase in _ASKS_THE_FIRST:
+        return table.queue[:1]
+    return table.queue if table.phase is Phase.ANTEING else ()
 
 
 def view(table: Table) -> View:

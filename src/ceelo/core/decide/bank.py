@@ -106,37 +106,36 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
     return None
 
 
-def fade_range(table: Table, seat: Seat) -> tuple[int, int]:
+def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     """Return the least and the most *seat* may fade beside 0; least over most: only 0."""
     rules, open_bank = table.rules.stake, table.open_bank
+    pocket = table.chair(seat).chips
+    most = min(pocket, open_bank)
+    if rules.max is not None and most > rules.max:
+        most = rules.max
     # Who takes all that is open may take less than the house's least stake.
-    least = min(rules.min, open_bank)
-    most = min(open_bank, table.chair(seat).chips)
-    if rules.max is not None:
-        most = min(most, rules.max)
-    return least, most - most % rules.unit
+    return min(open_bank, rules.min), Chips(most - most % rules.unit)
 
 
 def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
     rules, open_bank = table.rules.stake, table.open_bank
     least, most = fade_range(table, seat)
-
-    def refuse(reason: Reason, allowed: int) -> Refusal:
-        return Refusal(reason=reason, came=chips, least=least, most=allowed)
-
+    if least <= chips <= most and chips % rules.unit == 0:
+        return None
+    pocket = table.chair(seat).chips
     if chips < 0:
-        return refuse(Reason.CHIPS_NEGATIVE, most)
-    if chips > open_bank:
-        return refuse(Reason.STAKE_OVER_OPEN_BANK, open_bank)  # V24
-    if chips > table.chair(seat).chips:
-        return refuse(Reason.STAKE_OVER_CHIPS, table.chair(seat).chips)
-    if rules.max is not None and chips > rules.max:
-        return refuse(Reason.STAKE_OVER_MAX, rules.max)
-    if chips < least:
-        return refuse(Reason.STAKE_UNDER_MIN, most)
-    if chips % rules.unit:
+        reason = Reason.CHIPS_NEGATIVE
+    elif chips > open_bank:
+        reason, most = Reason.STAKE_OVER_OPEN_BANK, open_bank  # V24
+    elif chips > pocket:
+        reason, most = Reason.STAKE_OVER_CHIPS, pocket
+    elif rules.max is not None and chips > rules.max:
+        reason, most = Reason.STAKE_OVER_MAX, rules.max
+    elif chips < least:
+        reason = Reason.STAKE_UNDER_MIN
+    else:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
-    return None
+    return Refusal(reason=reason, came=chips, least=least, most=most)
 
 
 def close_fading_if_done(draft: Draft) -> None:

@@ -35,21 +35,25 @@ def open_round(draft: Draft) -> None:
 def settle_round(draft: Draft, *, is_broken: bool) -> None:
     """Close the round: every stake is settled."""
     table = draft.table
-    stacks = tuple(
-        None if chair is None else table.worth(Seat(i)) for i, chair in enumerate(table.chairs)
-    )
+    # Every stake is settled, so a seat has its pocket and the banker the bank besides.
+    stacks = [None if chair is None else chair.chips for chair in table.chairs]
+    if table.banker is not None:
+        stacks[table.banker] = table.worth(table.banker)
     draft.add(
         e.RoundSettled(
-            round=table.rounds_played + 1, stacks=stacks, bank=table.bank, is_broken=is_broken
+            round=table.rounds_played + 1,
+            stacks=tuple(stacks),
+            bank=table.bank,
+            is_broken=is_broken,
         )
     )
 
 
 def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     """Let those leave who want to, then end the session or *go_on*."""
-    for seat in draft.table.occupied:
-        if draft.table.chair(seat).leaving:
-            vacate(draft, seat)
+    for seat, chair in enumerate(draft.table.chairs):
+        if chair is not None and chair.leaving:
+            vacate(draft, Seat(seat))
     reason = end_reason(draft.table)
     if reason is None:
         go_on()
@@ -81,12 +85,15 @@ def end_reason(table: Table) -> EndReason | None:
     end = table.rules.end
     if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
         return EndReason.ROUNDS
-    stacks = sorted(table.worth(seat) for seat in table.occupied)
-    if end.kind is EndKind.TARGET and stacks and stacks[-1] >= end.target:
+    if end.kind is EndKind.TARGET and max(map(table.worth, table.occupied)) >= end.target:
         return EndReason.TARGET
-    if len(stacks) < SEATS_TO_PLAY or stacks[-SEATS_TO_PLAY] < least_to_play(table):
-        return EndReason.LAST
-    return None
+    least = least_to_play(table)
+    able_count = 0
+    for seat in table.occupied:
+        able_count += table.worth(seat) >= least
+        if able_count == SEATS_TO_PLAY:
+            return None
+    return EndReason.LAST
 
 
 def close_session(draft: Draft, reason: EndReason) -> None:

@@ -27,8 +27,7 @@ def schemas(*roots: object) -> Schemas:
     """Return the schemas of *roots*, any types that msgspec can read."""
     found, components = msgspec.json.schema_components(roots, ref_template=REF_TEMPLATE)
     for component in components.values():
-        if "description" in component:
-            component["description"] = _description(component["description"])
+        component["description"] = _description(component.get("description", ""))
     return Schemas(found, components)
 
 

@@ -1,0 +1,85 @@
+"""Refusals in words."""
+
+import re
+
+import pytest
+
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.table import Phase
+from ceelo.wire.sentences import sentence, template
+
+# Every number a refusal can carry, so that no two of them are alike in a sentence.
+FULL = {"came": 1060, "least": 10, "most": 2040, "unit": 25, "seat": 6}
+
+TOLD: list[tuple[Reason, str]] = [
+    (Reason.NO_SUCH_SEAT, "Nobody sits on seat 1,061; the seats are 11 to 2,041."),
+    (Reason.NOT_HOST, "Only the host, on seat 7, may do that."),
+    (Reason.WRONG_PHASE, "Not now: the bank is being faded."),
+    (Reason.PAUSED, "The game is paused."),
+    (Reason.NOT_PAUSED, "The game is not paused."),
+    (Reason.NOT_YOUR_TURN, "It is the turn of seat 7."),
+    (Reason.TABLE_FULL, "All 2,040 seats are taken; you may watch."),
+    (Reason.SEAT_TAKEN, "Seat 1,061 is taken."),
+    (Reason.ALREADY_SEATED, "You sit on seat 7 already."),
+    (Reason.NAME_TAKEN, "Somebody at this table has that name."),
+    (Reason.NOT_A_BOT, "No bot sits on seat 7."),
+    (Reason.HOST_STAYS, "The host, on seat 7, cannot be sent away."),
+    (Reason.ALREADY_AWAY, "Seat 7 is away already."),
+    (Reason.NOT_AWAY, "Seat 7 is not away."),
+    (Reason.TOO_FEW_SEATS, "It takes at least 10 players to begin, not 1,060."),
+    (Reason.NOBODY_TO_FADE, "Nobody else is here who could fade the bank."),
+    (Reason.BANK_NOT_REFUSABLE, "This house does not let you decline the bank."),
+    (
+        Reason.CHIPS_NEGATIVE,
+        "Chips are never fewer than none: you may name 10 to 2,040, not 1,060.",
+    ),
+    (Reason.STAKE_OVER_OPEN_BANK, "The bank has 2,040 open, you faded 1,060."),
+    (Reason.STAKE_OVER_CHIPS, "You have 2,040, you staked 1,060."),
+    (Reason.STAKE_OVER_MAX, "The most you may stake is 2,040, you staked 1,060."),
+    (Reason.STAKE_UNDER_MIN, "The least you may stake is 10, you staked 1,060."),
+    (
+        Reason.STAKE_NOT_IN_UNITS,
+        "Stakes and banks are multiples of 25, and 1,060 does not make one.",
+    ),
+    (
+        Reason.CLOCK_OUT_OF_RANGE,
+        "The time for one decision is 10 to 2,040 seconds, not 1,060.",
+    ),
+    (Reason.UNCHANGED, "It is so already."),
+    (Reason.DICE_OUT_OF_ORDER, "The dice go on with number 10, not 1,060."),
+    (Reason.LOCK_MISMATCH, "The lock does not fit the stakes of this round."),
+]
+
+
+@pytest.mark.parametrize(("reason", "told"), TOLD)
+def test_refusals_are_told(reason: Reason, told: str) -> None:
+    """Each reason has one clear sentence, with its own numbers in it."""
+    assert sentence(Refusal(reason=reason, phase=Phase.FADING, **FULL)) == told
+
+
+def test_every_reason_has_a_row() -> None:
+    """A new reason fails here until somebody writes down what it says, in order of precedence."""
+    assert [reason for reason, _ in TOLD] == list(Reason)
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_a_refusal_without_numbers_is_told_too(reason: Reason) -> None:
+    """No refusal ends in a gap where a number should be."""
+    bare = sentence(Refusal(reason=reason))
+
+    assert re.fullmatch(r"[A-Z][^{}]+\.", bare)
+    assert "None" not in bare
+    assert not re.search(r"\d", bare)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_is_told(phase: Phase) -> None:
+    """Whoever comes at the wrong time hears what the table is doing."""
+    told = sentence(Refusal(reason=Reason.WRONG_PHASE, phase=phase))
+
+    assert re.fullmatch(r"Not now: [a-z][a-z ]+\.", told)
+
+
+def test_documentation_names_the_numbers() -> None:
+    """The template of a reason is its sentence with the names of the numbers."""
+    assert template(Reason.STAKE_OVER_OPEN_BANK) == "The bank has {most} open, you faded {came}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, cast
 
 from ceelo.core import command as c
 from ceelo.core.decide.bank import decline_bank, fade, stake_bank
@@ -32,10 +32,7 @@ from ceelo.core.decide.throwing import throw_dice
 from ceelo.core.decide.timing import time_out
 from ceelo.core.event import Event, SeatBack
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import Phase
-
-if TYPE_CHECKING:
-    from ceelo.core.table import Table
+from ceelo.core.table import Phase, Table
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -48,11 +45,8 @@ class _Who(enum.Enum):
     SEAT_HERE = enum.auto()  # A seat that shows by it that somebody is there.
 
 
-class Step(NamedTuple):
-    """What one command caused, and the table it made."""
-
-    events: tuple[Event, ...]
-    table: Table
+Step = tuple[tuple[Event, ...], Table]
+"""What one command caused, and the table it made."""
 
 
 def decide(table: Table, command: c.Command) -> Decision:
@@ -61,7 +55,7 @@ def decide(table: Table, command: c.Command) -> Decision:
     Nothing is half applied: a refusal changes nothing.
     """
     step = advance(table, command)
-    return step if isinstance(step, Refusal) else step.events
+    return step if isinstance(step, Refusal) else step[0]
 
 
 def advance(table: Table, command: c.Command) -> Step | Refusal:
@@ -85,7 +79,7 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
         return refusal
     if draft.table.phase is Phase.WAITING:
         wake_antes(draft)
-    return Step(tuple(draft.events), draft.table)
+    return tuple(draft.events), draft.table
 
 
 _Rule = Callable[[Draft, Any], Refusal | None]

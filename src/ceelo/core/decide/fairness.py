@@ -70,11 +70,16 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     table = draft.table
     if table.phase is not Phase.LOCKING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
-    due = [
-        (seat, table.chair(seat).player, stake_at_risk(table, seat)) for seat in contributors(table)
-    ]
-    if [(entry.seat, entry.player, entry.stake) for entry in command.entries] != due:
+    seats, entries = contributors(table), command.entries
+    if len(entries) != len(seats):
         return Refusal(reason=Reason.LOCK_MISMATCH)
+    for entry, seat in zip(entries, seats, strict=True):
+        if (entry.seat, entry.player, entry.stake) != (
+            seat,
+            table.chair(seat).player,
+            stake_at_risk(table, seat),
+        ):
+            return Refusal(reason=Reason.LOCK_MISMATCH)
     fair = table.fair
     draft.add(
         e.RoundLocked(
@@ -97,7 +102,7 @@ def bind_round(draft: Draft, command: c.BindRound) -> Refusal | None:
     table = draft.table
     if table.phase is not Phase.BINDING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
-    if tuple(reveal.seat for reveal in command.reveals) != contributors(table):
+    if tuple([reveal.seat for reveal in command.reveals]) != contributors(table):
         return Refusal(reason=Reason.LOCK_MISMATCH)
     draft.add(e.RoundBound(reveals=command.reveals, entropy=command.entropy))
     return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.contest import Outcome
 from ceelo.core.rules import Precedence
 from ceelo.core.table import Offer, Seat
 
@@ -26,15 +25,6 @@ def pass_bank(draft: Draft, head_winners: tuple[Seat, ...]) -> None:
         offer_bank(draft, Offer.HEAD, head_winners)
 
 
-def head_winners(settled: tuple[e.StakeSettled, ...]) -> tuple[Seat, ...]:
-    """Return who beat the banker with a head, in throwing order (V40)."""
-    return tuple(
-        stake.seat
-        for stake in settled
-        if stake.outcome is Outcome.WIN and stake.player is not None and stake.player.is_head
-    )
-
-
 def offer_bank(draft: Draft, offer: Offer, seats: tuple[Seat, ...]) -> None:
     """Ask those of *seats* who can be banker, or go on as if all of them had declined."""
     able = tuple(seat for seat in seats if can_hold(draft.table, seat))
@@ -46,8 +36,11 @@ def offer_bank(draft: Draft, offer: Offer, seats: tuple[Seat, ...]) -> None:
 
 def can_hold(table: Table, seat: Seat) -> bool:
     """Say whether *seat* is taken, present and has the chips of the least bank (V44, D6)."""
+    chair = table.chairs[seat]
     return (
-        table.holds(seat) and table.is_present(seat) and table.worth(seat) >= table.rules.stake.min
+        chair is not None
+        and not (chair.away or chair.leaving)
+        and table.worth(seat) >= table.rules.stake.min
     )
 
 

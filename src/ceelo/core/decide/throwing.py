@@ -8,7 +8,7 @@ from ceelo.core import event as e
 from ceelo.core.combination import read
 from ceelo.core.contest import Outcome, contest, instant
 from ceelo.core.decide.draft import not_in, not_turn
-from ceelo.core.decide.passing import head_winners, offer_bank, pass_bank
+from ceelo.core.decide.passing import offer_bank, pass_bank
 from ceelo.core.decide.pot import settle_pot
 from ceelo.core.decide.rounds import next_round, settle_round
 from ceelo.core.refusal import Reason, Refusal
@@ -82,43 +82,44 @@ def _after_banker(draft: Draft) -> None:
     if at_once is None:
         draft.add(e.PlayersCalled(seats=table.contenders))
     else:
-        _settle(draft, dict.fromkeys(table.contenders, at_once), is_instant=True)
+        _settle(draft, [(seat, at_once) for seat in table.contenders], is_instant=True)
 
 
 def _after_players(draft: Draft) -> None:
     table, banker = draft.table, _banker_combination(draft.table)
-    outcomes = {
-        seat: contest(table.rules, banker, combination)
+    outcomes = [
+        (seat, contest(table.rules, banker, combination))
         for seat in table.contenders
         if (combination := table.combination(seat)) is not None
-    }
+    ]
     _settle(draft, outcomes, is_instant=False)
 
 
 _CHANGE = {Outcome.WIN: 1, Outcome.LOSE: -1, Outcome.PUSH: 0}  # V27: even money.
 
 
-def _settle(draft: Draft, outcomes: dict[Seat, Outcome], *, is_instant: bool) -> None:
+def _settle(draft: Draft, outcomes: list[tuple[Seat, Outcome]], *, is_instant: bool) -> None:
     banker = _banker_combination(draft.table)
-    settled = []
-    # D4: losers pay first, so that the bank has what it pays out; both in throwing order.
-    for seat in sorted(outcomes, key=lambda seat: outcomes[seat] is not Outcome.LOSE):
-        table, stake, outcome = draft.table, draft.table.stakes[seat], outcomes[seat]
-        stake_settled = e.StakeSettled(
-            seat=seat,
-            outcome=outcome,
-            stake=stake,
-            change=_CHANGE[outcome] * stake,
-            banker=banker,
-            player=None if is_instant else table.combination(seat),
+    stakes, heads, is_broken = draft.table.stakes, [], True
+    for seat, outcome in outcomes:
+        player = None if is_instant else draft.table.combination(seat)
+        draft.add(
+            e.StakeSettled(
+                seat=seat,
+                outcome=outcome,
+                stake=stakes[seat],
+                change=_CHANGE[outcome] * stakes[seat],
+                banker=banker,
+                player=player,
+            )
         )
-        draft.add(stake_settled)
-        settled.append(stake_settled)
-    # D3: every live stake won, an instant loss included; V44: or nothing is left in the bank.
-    is_broken = all(outcome is Outcome.WIN for outcome in outcomes.values())
+        if outcome is not Outcome.WIN:
+            is_broken = False  # D3: a push prevents it too.
+        elif player is not None and player.is_head:
+            heads.append(seat)  # V40
+    # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
     settle_round(draft, is_broken=is_broken or draft.table.bank == 0)
-    heads = head_winners(tuple(settled))
-    next_round(draft, lambda: pass_bank(draft, heads))
+    next_round(draft, lambda: pass_bank(draft, tuple(heads)))
 
 
 def _banker_combination(table: Table) -> Combination:

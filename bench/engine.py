@@ -1,0 +1,180 @@
+"""Steps per second of whole random games, beside OpenSpiel's ``python_kuhn_poker`` in the same run.
+
+A step of ours is one command decided and folded (``advance``), the dice of a throw drawn by the
+driver; a step of OpenSpiel is one ``apply_action``, chance included.  Both pick uniformly among what is
+legal with the same cheap source, and both are timed in CPU seconds, turn about, so that other work on
+the machine touches them alike.
+
+    python -m bench.engine            # needs the extra `bench`
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import statistics
+import time
+from typing import TYPE_CHECKING
+
+from ceelo.core import command as c
+from ceelo.core.decide import advance
+from ceelo.core.decide.fairness import contributors, stake_at_risk
+from ceelo.core.dice import ALL_THROWS
+from ceelo.core.event import LockEntry, Reveal, TableOpened
+from ceelo.core.evolve import open_table
+from ceelo.core.legal import moves
+from ceelo.core.refusal import Refusal
+from ceelo.core.rules import Form, HouseRules
+from ceelo.core.table import Anchor, Options, Phase, Seat, Table
+from ceelo.core.view import awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ceelo.core.legal import Choice
+
+ROUNDS = 3
+SECONDS = 1.0
+SEAT_COUNTS = (2, 3, 4, 5, 6, 8)
+chance = random.Random(20261130).random
+
+
+def step(table: Table, command: c.Command) -> Table:
+    """Return the table after *command*, which is legal."""
+    done = advance(table, command)
+    if isinstance(done, Refusal):
+        msg = f"{command} was refused: {done}"
+        raise TypeError(msg)
+    return done[1]
+
+
+def seated(rules: HouseRules, seat_count: int) -> Table:
+    """Return a table with all seats taken, ready to start."""
+    table = open_table(
+        TableOpened(rules=rules, rules_hash="0" * 64, options=Options(seat_count=seat_count))
+    )
+    for k in (0, 1):
+        table = step(table, c.PublishAnchor(anchor=Anchor(k, 10**9, "0" * 64)))
+    for i in range(seat_count):
+        table = step(table, c.TakeSeat(player=f"{i:032x}", name=f"Seat {i}"))
+    return table
+
+
+def _chips(choice: Choice) -> int:
+    least, most = choice.least or 0, choice.most or 0
+    return least + int(chance() * (most - least + 1))
+
+
+def random_command(table: Table) -> c.Command:
+    """Return one of the commands that the table waits for, chosen evenly."""
+    if table.phase is Phase.BANK_OPEN:
+        seat = next(seat for seat in table.occupied if moves(table, seat))
+    else:
+        seat = awaited(table)[0]
+    choices = moves(table, seat)
+    choice = choices[int(chance() * len(choices))]
+    match choice.do:
+        case "throw":
+            dice = ALL_THROWS[int(chance() * 216)]
+            index = table.fair.next_index
+            return c.ThrowDice(seat=seat, dice=dice, k=0, index=index, element="")
+        case "fade":
+            passes = choice.or_zero and chance() < 1 / 2
+            return c.Fade(seat=seat, chips=c.Chips(0 if passes else _chips(choice)))
+        case "stake-bank":
+            return c.StakeBank(seat=seat, chips=c.Chips(_chips(choice)))
+        case "pay-ante":
+            return c.PayAnte(seat=seat)
+        case "sit-out":
+            return c.SitOut(seat=seat)
+        case _:
+            return c.DeclineBank(seat=seat)
+
+
+def service_command(table: Table) -> c.Command:
+    """Return the lock or the bind that the table waits for."""
+    seats = contributors(table)
+    if table.phase is Phase.BINDING:
+        return c.BindRound(reveals=tuple(Reveal(seat, "") for seat in seats), entropy="")
+    entries = tuple(
+        LockEntry(
+            seat=seat,
+            kind=2,
+            player=table.chair(seat).player,
+            stake=c.Chips(stake_at_risk(table, seat)),
+            commitment="",
+        )
+        for seat in seats
+    )
+    return c.LockRound(entries=entries, lock="")
+
+
+def play_session(rules: HouseRules, seat_count: int) -> int:
+    """Play one whole session at random and return its steps."""
+    table = step(seated(rules, seat_count), c.StartSession(seat=Seat(0)))
+    steps = seat_count + 3
+    while table.phase is not Phase.ENDED:
+        is_service = table.phase is Phase.LOCKING or table.phase is Phase.BINDING
+        table = step(table, service_command(table) if is_service else random_command(table))
+        steps += 1
+    return steps
+
+
+def ceelo_steps(rules: HouseRules) -> Callable[[], int]:
+    """Return a workload: one session with each number of seats."""
+    return lambda: sum(play_session(rules, count) for count in SEAT_COUNTS)
+
+
+def kuhn_steps() -> Callable[[], int]:
+    """Return OpenSpiel's workload: fifty play-outs."""
+    import pyspiel  # noqa: PLC0415 - only with the extra `bench`.
+    from open_spiel.python.games import kuhn_poker  # noqa: F401, PLC0415 - registers the game.
+
+    game = pyspiel.load_game("python_kuhn_poker")
+
+    def play_outs() -> int:
+        steps = 0
+        for _ in range(50):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes = state.chance_outcomes()
+                    action = outcomes[int(chance() * len(outcomes))][0]
+                else:
+                    actions = state.legal_actions()
+                    action = actions[int(chance() * len(actions))]
+                state.apply_action(action)
+                steps += 1
+        return steps
+
+    return play_outs
+
+
+def rate(workload: Callable[[], int]) -> float:
+    """Return steps per CPU second."""
+    steps, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        steps += workload()
+    return steps / spent
+
+
+def main() -> None:
+    """Print the medians and the ratios."""
+    gc.set_threshold(20000, 50, 1000)  # As the server runs.
+    workloads = {
+        "bank": ceelo_steps(HouseRules()),
+        "pot": ceelo_steps(HouseRules(bet=Form.POT)),
+        "python_kuhn_poker": kuhn_steps(),
+    }
+    rates: dict[str, list[float]] = {name: [] for name in workloads}
+    for _ in range(ROUNDS):
+        for name, workload in workloads.items():
+            rates[name].append(rate(workload))
+    peer = statistics.median(rates["python_kuhn_poker"])
+    for name, seen in rates.items():
+        median = statistics.median(seen)
+        print(f"{name:20} {median:10,.0f} steps/s   {median / peer:.2f} of the peer")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""Checking who fixed a round's dice: the frozen list and the reveals of one attempt (part 4)."""
+"""Checking who fixed a round's dice: frozen list, reveals, entropy (CEELO-FAIR/1 part 4)."""
 
 from __future__ import annotations
 

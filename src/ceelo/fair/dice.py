@@ -68,9 +68,9 @@ def draw_dice(x_i: bytes, entropy: bytes, k: int, i: int, seat: int) -> Drawn:
     # HMAC fills a short key up with zeros: two elements could then stand for one.
     require_length("an element", x_i, HASH_BYTES)
     require_length("an entropy", entropy, HASH_BYTES)
-    return read_dice(_blocks(x_i, entropy, k, i, seat))
+    return read_dice(dice_blocks(x_i, entropy, k, i, seat))
 
 
-def _blocks(x_i: bytes, entropy: bytes, k: int, i: int, seat: int) -> Iterator[bytes]:
-    for j in count():
-        yield mac_of(x_i, b"dice", entropy, u32(k), u32(i), u8(seat), u32(j))
+def dice_blocks(x_i: bytes, entropy: bytes, k: int, i: int, seat: int) -> Iterator[bytes]:
+    """Return the blocks of one throw, 32 bytes each, without end; the first nearly always does."""
+    return (mac_of(x_i, b"dice", entropy, u32(k), u32(i), u8(seat), u32(j)) for j in count())

@@ -1,4 +1,4 @@
-"""Following a record through the server's elements: none skipped, none used twice (part 3)."""
+"""Following a record through its elements: none skipped, none used twice (CEELO-FAIR/1 part 3)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ceelo.fair.record import AbandonRecord, AnchorRecord, EpochRecord, ThrowRecord
 
 RETIRED_EPOCH_STEP: Final = 2**32
-"""The epoch rises by this much where a chain was given up early (part 4, server rule 7)."""
+"""The epoch rises by this much where a chain is given up early (CEELO-FAIR/1 part 4, server
+rule 7)."""
 
 
 @final

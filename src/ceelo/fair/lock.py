@@ -37,7 +37,7 @@ class Kind(enum.IntEnum):
 
 
 class Window(msgspec.Struct, frozen=True):
-    """One attempt at one betting window of one table: what a contribution is good for.
+    """One attempt at one window for stakes of one table: what a contribution is good for.
 
     Raises:
         ValueError: A field does not fit its bytes.
@@ -45,7 +45,7 @@ class Window(msgspec.Struct, frozen=True):
 
     table: bytes
     epoch: int
-    """One per betting window, normally the round; only ever rises."""
+    """One per window for stakes, normally the round; only ever rises."""
     attempt: int
     """0; 1 for the one redraw after an abandoned attempt."""
 
@@ -120,7 +120,7 @@ class Reveal(msgspec.Struct, frozen=True):
 
 
 def make_contribution() -> Secret:
-    """Return c: 32 new random bytes, for one window only (part 4, client rule 1)."""
+    """Return c: 32 new random bytes, for one window only (CEELO-FAIR/1 part 4, client rule 1)."""
     return draw_secret()
 
 

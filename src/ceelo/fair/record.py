@@ -1,4 +1,7 @@
-"""The public record of a table's dice, as text: all byte strings are lower-case hex (part 4)."""
+"""The public record of a table's dice as text (CEELO-FAIR/1 part 4).
+
+All byte strings are lower-case hex.
+"""
 
 from typing import Annotated
 
@@ -82,7 +85,7 @@ class ThrowRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class EpochRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One attempt at one betting window: bound and thrown, or abandoned (M3, M5, M7, M9)."""
+    """One attempt at one window for stakes: bound and thrown, or abandoned (M3, M5, M7, M9)."""
 
     epoch: Count
     attempt: AttemptNumber

@@ -1,4 +1,4 @@
-"""Bytes that must not leave by accident, and the checks on the master secret (part 4, RNG-5)."""
+"""Bytes that must not leave by accident, and the checks on a master (CEELO-FAIR/1 part 4; RNG-5)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Secret:
     __slots__ = ("_data",)
 
     def __init__(self, data: bytes) -> None:
-        """Keep a copy of *data*."""
+        """Hide *data*."""
         require_length("a secret", data, HASH_BYTES)
-        self._data: Final = bytes(data)
+        self._data: Final = data
 
     def expose(self) -> bytes:
         """Return the bytes: the caller publishes them, hashes them or writes them to the vault."""

@@ -1,7 +1,9 @@
-"""Checking a public record from its anchors to its last die, trusting nobody (part 4).
+"""Checking a public record from its anchors to its last die, trusting nobody (CEELO-FAIR/1 part 4).
 
 It needs the record alone: no server, no account, no secret.  What it cannot see: whether any
-contributor was honest, and whether the record was cut short at its end (part 6).
+contributor was honest; whether the record was cut short at its end (CEELO-FAIR/1 part 6); and what
+was left out between the last element that a chain is said to have used and the opening of its
+rest.  Playing the game again by its rules shows a throw that is missing there.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ FAULTS_MAX: Final = 100
 """A verdict lists no more: a record this wrong needs no longer list."""
 
 REDRAWS_MAX: Final = 1
-"""Attempts after an abandoned one (part 4, server rule 4)."""
+"""Attempts after an abandoned one (CEELO-FAIR/1 part 4, server rule 4)."""
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +45,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     epochs: int
     """Attempts that were bound."""
     abandoned: int
-    """Attempts that were given up: the one lever a server has left (part 6)."""
+    """Attempts that were given up: the one lever a server has left (CEELO-FAIR/1 part 6)."""
     unprotected: int
     """Bound attempts without a human contributor: nothing there binds the server."""
 

@@ -1,0 +1,139 @@
+"""From bytes to dice (CEELO-FAIR/1 part 3; RNG-1, RNG-3, RNG-6, RNG-7)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from itertools import islice, pairwise, product
+
+import pytest
+
+from ceelo.fair import draw_dice, read_dice
+from ceelo.fair.dice import dice_blocks
+from ceelo.fair.encoding import mac_of, u8, u32
+
+X = hashlib.sha256(b"x").digest()
+E = hashlib.sha256(b"E").digest()
+
+
+def test_each_face_has_42_bytes() -> None:
+    """RNG-3: of the bytes 0 to 251 each face gets 42, and 252 to 255 give no die."""
+    faces = Counter[int]()
+    rejected = []
+    for byte in range(256):
+        # Three good bytes behind it, so that a rejected one is passed over.
+        drawn = read_dice([bytes([byte, 0, 0, 0])])
+        if drawn.rejected:
+            assert drawn.rejected == (byte,)
+            rejected.append(byte)
+        else:
+            assert (drawn.used[0], drawn.dice[0]) == (byte, byte % 6 + 1)
+            faces[drawn.dice[0]] += 1
+
+    assert faces == dict.fromkeys(range(1, 7), 42)
+    assert rejected == [252, 253, 254, 255]
+
+
+def test_every_ordered_throw_is_reached() -> None:
+    """RNG-6: the 216 ordered throws come from 216 different bytes modulo 6."""
+    throws = {read_dice([bytes(three)]).dice for three in product(range(6), repeat=3)}
+
+    assert throws == set(product(range(1, 7), repeat=3))
+
+
+def test_bytes_are_read_in_order_and_no_further() -> None:
+    """What comes after the third die is not looked at, in its block or in the next."""
+    read = 0
+
+    def blocks() -> list[bytes]:
+        nonlocal read
+        read += 1
+        return [b"\xff\x01\xfe", b"\x02\x03\xfd", b"never"]
+
+    drawn = read_dice(blocks())
+
+    assert (drawn.dice, drawn.used, drawn.rejected) == ((2, 3, 4), (1, 2, 3), (255, 254))
+
+
+def test_no_block_is_made_before_it_is_needed() -> None:
+    """The second block is drawn only where the first has too few bytes."""
+    blocks = iter([b"\xff" * 32, b"\x06\xff\x07\x08", b"left"])
+
+    assert read_dice(blocks).dice == (1, 2, 3)
+    assert list(blocks) == [b"left"]
+
+
+def test_too_few_bytes_make_no_throw() -> None:
+    """Blocks that end early are an error, never a throw of two dice."""
+    with pytest.raises(ValueError, match="below 252; the blocks had 2"):
+        read_dice([b"\x01", b"\xff\x02"])
+
+
+def test_blocks_are_those_of_the_formula() -> None:
+    """Part 3: block j is an HMAC of the element over entropy, chain, place, seat and j."""
+    expected = [mac_of(X, b"dice", E, u32(1), u32(9), u8(4), u32(j)) for j in range(3)]
+
+    assert list(islice(dice_blocks(X, E, 1, 9, 4), 3)) == expected
+    assert draw_dice(X, E, 1, 9, 4) == read_dice(expected)
+
+
+def test_every_input_of_a_throw_counts() -> None:
+    """Another element, entropy, chain, place or seat gives other bytes."""
+    blocks = {
+        next(dice_blocks(x, e, k, i, seat))
+        for x, e, k, i, seat in (
+            (X, E, 1, 9, 4),
+            (E, E, 1, 9, 4),
+            (X, X, 1, 9, 4),
+            (X, E, 2, 9, 4),
+            (X, E, 1, 8, 4),
+            (X, E, 1, 9, 5),
+            (X, E, 9, 1, 4),
+        )
+    }
+
+    assert len(blocks) == 7
+
+
+def test_a_short_element_or_entropy_is_refused() -> None:
+    """HMAC would fill a short key up with zeros; it never sees one."""
+    with pytest.raises(ValueError, match="an element has 32 bytes, not 31"):
+        draw_dice(X[:31], E, 0, 1, 0)
+    with pytest.raises(ValueError, match="an entropy has 32 bytes, not 33"):
+        draw_dice(X, E + b"\0", 0, 1, 0)
+
+
+def chi2(
+    counts: Counter[int] | Counter[tuple[int, int]] | Counter[tuple[int, int, int]], cells: int
+) -> float:
+    """Return how far *counts* are from equal shares."""
+    expected = counts.total() / cells
+    missing = (cells - len(counts)) * expected
+    return missing + sum((count - expected) ** 2 / expected for count in counts.values())
+
+
+def faces(throws: Counter[tuple[int, int, int]]) -> Counter[int]:
+    """Return how often each face fell."""
+    counts = Counter[int]()
+    for throw, count in throws.items():
+        for face in throw:
+            counts[face] += count
+    return counts
+
+
+def test_a_long_run_shows_no_preference() -> None:
+    """RNG-1: at 99 % faces, throws and neighbours are as even as chance; RNG-7: so are seats.
+
+    The run is fixed, so that the test always says the same; limits are those of 5, 215 and 35
+    degrees of freedom.
+    """
+    run = [draw_dice(hashlib.sha256(u32(i)).digest(), E, 0, i, i % 6).dice for i in range(200_000)]
+    throws = Counter(run)
+    neighbours = Counter((before[2], after[0]) for before, after in pairwise(run))
+
+    assert len(throws) == 216  # RNG-6
+    assert chi2(throws, 216) < 266.4
+    assert chi2(faces(throws), 6) < 15.09
+    assert chi2(neighbours, 36) < 57.3
+    for seat in range(6):
+        assert chi2(faces(Counter(run[seat::6])), 6) < 15.09

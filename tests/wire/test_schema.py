@@ -43,6 +43,7 @@ def test_descriptions_are_for_any_language() -> None:
     """What Python raises and how it marks up names is left to Python."""
     components = protocol_components()
     descriptions = [components[name]["description"] for name in ("HouseRules", "Options", "Throw")]
+
     assert not [text for text in descriptions if "Raises:" in text or "``" in text]
 
 

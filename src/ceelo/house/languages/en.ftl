@@ -66,13 +66,13 @@ tie = { $bank_tie ->
    *[push] A player who throws the same point as the banker takes the stake back: nothing is won or lost.
 }
 even-money = Every stake wins or loses its own amount, one to one, whatever the combination.
-passes = The bank passes to the first player, in throwing order, who beats the banker with { -head }; when nobody does, the banker keeps it.
+passes = The bank passes to the first player, in throwing order, who beats the banker with { -head }.
 broken = When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
 precedence = { $bank_precedence ->
     [broken] This goes first: when the bank is broken, nobody is asked before the others for having won with { -head }.
    *[head] But a player who won with { -head } is asked first, even when the bank is broken.
 }
-stands = A banker who keeps the bank may let it stand with what it has won or lost, or add to it, and takes nothing out.
+stands = Otherwise the banker keeps the bank and may let it stand with what it has won or lost, or add to it, but takes nothing out.
 
 ## Without a bank
 

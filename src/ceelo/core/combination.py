@@ -5,8 +5,10 @@ import enum
 import msgspec
 
 from ceelo.core.dice import ALL_THROWS, Face, Throw
+from ceelo.core.enums import plain_members
 
 
+@plain_members
 class Kind(enum.StrEnum):
     """What sort of combination a throw makes; the value is its wire name.
 

@@ -6,9 +6,11 @@ import enum
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
+from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules, Instant, Tie
 
 
+@plain_members
 class Outcome(enum.StrEnum):
     """What became of a player's stake, seen from the player."""
 

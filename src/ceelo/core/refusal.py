@@ -4,7 +4,10 @@ import enum
 
 import msgspec
 
+from ceelo.core.enums import plain_members
 
+
+@plain_members
 class Reason(enum.StrEnum):
     """Why a command was refused; in order of precedence, values are wire codes and never reused."""
 

@@ -8,6 +8,7 @@ import enum
 
 import msgspec
 
+from ceelo.core.enums import plain_members
 from ceelo.core.money import CHIPS_MAX, Chips
 
 NAME_CHARS_MAX = 40
@@ -19,6 +20,7 @@ def _check_range(key: str, came: int, least: int, most: int) -> None:
         raise ValueError(msg)
 
 
+@plain_members
 class Form(enum.StrEnum):
     """How chips come to be at risk (V22)."""
 
@@ -26,6 +28,7 @@ class Form(enum.StrEnum):
     POT = "pot"  # Everybody antes the same, the best combination takes the pot.
 
 
+@plain_members
 class Instant(enum.StrEnum):
     """Which of the banker's combinations end the round at once (V5)."""
 
@@ -33,6 +36,7 @@ class Instant(enum.StrEnum):
     HEADS_ONLY = "heads_only"  # Heads win, 1-2-3 loses; 1 to 6 are all points.
 
 
+@plain_members
 class Precedence(enum.StrEnum):
     """Who comes first when the bank is broken and a player beat it with a head (V41)."""
 
@@ -40,6 +44,7 @@ class Precedence(enum.StrEnum):
     BROKEN = "broken"
 
 
+@plain_members
 class Unfaded(enum.StrEnum):
     """Where the bank goes when nobody fades any of it (D2, V44b)."""
 
@@ -47,6 +52,7 @@ class Unfaded(enum.StrEnum):
     KEEP = "keep"
 
 
+@plain_members
 class Tie(enum.StrEnum):
     """What the same combination on both sides means against a bank (V14)."""
 
@@ -54,6 +60,7 @@ class Tie(enum.StrEnum):
     BANKER = "banker"
 
 
+@plain_members
 class FirstBanker(enum.StrEnum):
     """How the first banker is found (V46)."""
 
@@ -61,6 +68,7 @@ class FirstBanker(enum.StrEnum):
     HOST = "host"
 
 
+@plain_members
 class Direction(enum.StrEnum):
     """Which way round the table goes (V47)."""
 
@@ -68,6 +76,7 @@ class Direction(enum.StrEnum):
     COUNTER_CLOCKWISE = "ccw"
 
 
+@plain_members
 class EndKind(enum.StrEnum):
     """What ends a session (V50)."""
 

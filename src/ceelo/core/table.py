@@ -11,6 +11,7 @@ import msgspec
 
 from ceelo.core.combination import Combination, read
 from ceelo.core.dice import Throw
+from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
 from ceelo.core.rules import Direction, Form, HouseRules
 
@@ -24,6 +25,7 @@ CLOCK_SECONDS_MIN = 5
 CLOCK_SECONDS_MAX = 600
 
 
+@plain_members
 class Phase(enum.StrEnum):
     """What the table is doing; the value is its wire name."""
 
@@ -55,6 +57,7 @@ BOUND = THROWING | {Phase.LOCKING, Phase.BINDING}
 """Phases in which the stakes are closed: such a round can only be completed."""
 
 
+@plain_members
 class Offer(enum.StrEnum):
     """Why the bank is offered (V40, D1, D2)."""
 
@@ -66,6 +69,7 @@ class Offer(enum.StrEnum):
     GIVEN_UP = "given-up"
 
 
+@plain_members
 class EndReason(enum.StrEnum):
     """Why a session ended (V50)."""
 
@@ -76,6 +80,7 @@ class EndReason(enum.StrEnum):
     HOST = "host"
 
 
+@plain_members
 class Pace(enum.StrEnum):
     """How long bots think."""
 
@@ -83,6 +88,7 @@ class Pace(enum.StrEnum):
     FAST = "fast"
 
 
+@plain_members
 class Policy(enum.StrEnum):
     """How a bot plays."""
 

@@ -30,6 +30,7 @@ from ceelo.core.decide.session import (
 )
 from ceelo.core.decide.throwing import throw_dice
 from ceelo.core.decide.timing import time_out
+from ceelo.core.enums import plain_members
 from ceelo.core.event import Event, SeatBack
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Phase, Table
@@ -37,6 +38,7 @@ from ceelo.core.table import Phase, Table
 Decision = tuple[Event, ...] | Refusal
 
 
+@plain_members
 class _Who(enum.Enum):
     """Whose act a command is."""
 

@@ -1,9 +1,9 @@
 """Steps per second of whole random games, beside OpenSpiel's ``python_kuhn_poker`` in the same run.
 
 A step of ours is one command decided and folded (``advance``), the dice of a throw drawn by the
-driver; a step of OpenSpiel is one ``apply_action``, chance included.  Both pick uniformly among what is
-legal with the same cheap source, and both are timed in CPU seconds, turn about, so that other work on
-the machine touches them alike.
+driver; a step of OpenSpiel is one ``apply_action``, chance included.  Both pick uniformly among
+what is legal with the same cheap source, and both are timed in CPU seconds, turn about, so that
+other work on the machine touches them alike.
 
     python -m bench.engine            # needs the extra `bench`
 """
@@ -23,10 +23,10 @@ from ceelo.core.dice import ALL_THROWS
 from ceelo.core.event import LockEntry, Reveal, TableOpened
 from ceelo.core.evolve import open_table
 from ceelo.core.legal import moves
+from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import Form, HouseRules
 from ceelo.core.table import Anchor, Options, Phase, Seat, Table
-from ceelo.core.view import awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
 ROUNDS = 3
 SECONDS = 1.0
+SERVICE_PHASES = frozenset({Phase.LOCKING, Phase.BINDING})
 SEAT_COUNTS = (2, 3, 4, 5, 6, 8)
-chance = random.Random(20261130).random
+chance = random.Random(20261130).random  # noqa: S311 - not for dice.
 
 
 def step(table: Table, command: c.Command) -> Table:
@@ -60,35 +61,40 @@ def seated(rules: HouseRules, seat_count: int) -> Table:
     return table
 
 
-def _chips(choice: Choice) -> int:
+def _chips(choice: Choice) -> Chips:
     least, most = choice.least or 0, choice.most or 0
-    return least + int(chance() * (most - least + 1))
+    return Chips(least + int(chance() * (most - least + 1)))
+
+
+def _throw(table: Table, seat: Seat, _: Choice) -> c.Command:
+    dice, index = ALL_THROWS[int(chance() * 216)], table.fair.next_index
+    return c.ThrowDice(seat=seat, dice=dice, k=0, index=index, element="")
+
+
+def _fade(_: Table, seat: Seat, choice: Choice) -> c.Command:
+    passes = choice.or_zero and chance() < 1 / 2
+    return c.Fade(seat=seat, chips=Chips(0) if passes else _chips(choice))
+
+
+MAKERS: dict[str, Callable[[Table, Seat, Choice], c.Command]] = {
+    "throw": _throw,
+    "fade": _fade,
+    "stake-bank": lambda _, seat, choice: c.StakeBank(seat=seat, chips=_chips(choice)),
+    "decline-bank": lambda _, seat, __: c.DeclineBank(seat=seat),
+    "pay-ante": lambda _, seat, __: c.PayAnte(seat=seat),
+    "sit-out": lambda _, seat, __: c.SitOut(seat=seat),
+}
 
 
 def random_command(table: Table) -> c.Command:
     """Return one of the commands that the table waits for, chosen evenly."""
-    if table.phase is Phase.BANK_OPEN:
+    if table.queue:
+        seat = table.queue[0]
+    else:  # Nobody wanted the bank: whoever can may take it.
         seat = next(seat for seat in table.occupied if moves(table, seat))
-    else:
-        seat = awaited(table)[0]
     choices = moves(table, seat)
     choice = choices[int(chance() * len(choices))]
-    match choice.do:
-        case "throw":
-            dice = ALL_THROWS[int(chance() * 216)]
-            index = table.fair.next_index
-            return c.ThrowDice(seat=seat, dice=dice, k=0, index=index, element="")
-        case "fade":
-            passes = choice.or_zero and chance() < 1 / 2
-            return c.Fade(seat=seat, chips=c.Chips(0 if passes else _chips(choice)))
-        case "stake-bank":
-            return c.StakeBank(seat=seat, chips=c.Chips(_chips(choice)))
-        case "pay-ante":
-            return c.PayAnte(seat=seat)
-        case "sit-out":
-            return c.SitOut(seat=seat)
-        case _:
-            return c.DeclineBank(seat=seat)
+    return MAKERS[choice.do](table, seat, choice)
 
 
 def service_command(table: Table) -> c.Command:
@@ -101,7 +107,7 @@ def service_command(table: Table) -> c.Command:
             seat=seat,
             kind=2,
             player=table.chair(seat).player,
-            stake=c.Chips(stake_at_risk(table, seat)),
+            stake=Chips(stake_at_risk(table, seat)),
             commitment="",
         )
         for seat in seats
@@ -113,9 +119,10 @@ def play_session(rules: HouseRules, seat_count: int) -> int:
     """Play one whole session at random and return its steps."""
     table = step(seated(rules, seat_count), c.StartSession(seat=Seat(0)))
     steps = seat_count + 3
-    while table.phase is not Phase.ENDED:
-        is_service = table.phase is Phase.LOCKING or table.phase is Phase.BINDING
-        table = step(table, service_command(table) if is_service else random_command(table))
+    while (phase := table.phase) is not Phase.ENDED:
+        make = service_command if phase in SERVICE_PHASES else random_command
+        # A refusal cannot be unpacked: a random game that meets one stops the bench.
+        _, table = advance(table, make(table))
         steps += 1
     return steps
 

@@ -313,10 +313,10 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
 def _bank_faded(table: Table, event: e.BankFaded) -> Table:
     seat, chips = event.seat, event.chips
     assert table.queue[0] == seat
-    # Pairs with the open-bank check in decide.
-    assert 0 <= chips <= table.open_bank
     if chips == 0:
         return replace(table, queue=table.queue[1:])
+    # Pairs with the open-bank check in decide.
+    assert 0 < chips <= table.open_bank
     return replace(
         table,
         chairs=_pay(table, seat, -chips),

@@ -95,10 +95,8 @@ def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:
 def fade(draft: Draft, command: c.Fade) -> Refusal | None:
     """Take part of the bank, or pass with 0 (V23, V24)."""
     table, seat, chips = draft.table, command.seat, command.chips
-    if refusal := not_in(table, Phase.FADING):
-        return refusal
-    if refusal := not_turn(table, seat):
-        return refusal
+    if table.phase is not Phase.FADING or table.is_paused or table.queue[0] != seat:
+        return not_in(table, Phase.FADING) or not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
     draft.add(e.BankFaded(seat=seat, chips=chips, auto=False))

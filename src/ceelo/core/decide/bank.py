@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
     """Return who may be asked to fade, from the left of *banker* (V23).
 
-    They are present and have the chips of a stake.
+    They are present and have the chips of a stake, the old banker with what lies in his bank: it
+    goes back to him.
     """
     least, chairs = table.rules.stake.min, table.chairs
     return tuple(
@@ -30,7 +31,7 @@ def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
             seat
             for seat in table.order_after(banker)
             if (chair := chairs[seat]) is not None
-            and chair.chips >= least
+            and (chair.chips >= least or table.worth(seat) >= least)
             and not (chair.away or chair.leaving)
         ]
     )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
+ANCHORS = 2
+"""Chains that are fixed at any time: the one in use and the next."""
 CHAIN_LENGTH = 4096
 ELEMENTS_MIN = 512
 """A round may only open when its chain has at least this many unused elements (part 3)."""
@@ -58,8 +60,9 @@ def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
     table = draft.table
     if table.phase in BOUND:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
-    if command.anchor.k != table.fair.k + len(table.fair.anchors):
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=command.anchor.k)
+    due = table.fair.k + len(table.fair.anchors)
+    if command.anchor.k != due or len(table.fair.anchors) < ANCHORS:
+        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=command.anchor.k, least=due, most=due)
     draft.add(e.ChainChanged(k=table.fair.k, last_element=command.last_element))
     draft.add(e.AnchorPublished(anchor=command.anchor))
     return None
@@ -70,6 +73,9 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     table = draft.table
     if table.phase is not Phase.LOCKING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    fair = table.fair
+    if len(fair.anchors) < ANCHORS:
+        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=len(fair.anchors), least=ANCHORS)
     seats, entries = contributors(table), command.entries
     if len(entries) != len(seats):
         return Refusal(reason=Reason.LOCK_MISMATCH)
@@ -80,7 +86,6 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
             stake_at_risk(table, seat),
         ):
             return Refusal(reason=Reason.LOCK_MISMATCH)
-    fair = table.fair
     draft.add(
         e.RoundLocked(
             epoch=fair.epoch,

@@ -287,7 +287,7 @@ def _bank_declined(table: Table, event: e.BankDeclined) -> Table:
 
 
 def _bank_unwanted(table: Table, _: e.BankUnwanted) -> Table:
-    return replace(table, phase=Phase.BANK_OPEN, queue=(), offer=None)
+    return replace(table, phase=Phase.BANK_OPEN, queue=(), offer=None, contenders=())
 
 
 def _bank_returned(table: Table, event: e.BankReturned) -> Table:
@@ -427,7 +427,7 @@ def _stakes_returned(table: Table, _: e.StakesReturned) -> Table:
 
 
 def _players_wanted(table: Table, _: e.PlayersWanted) -> Table:
-    return replace(table, phase=Phase.WAITING, queue=())
+    return replace(table, phase=Phase.WAITING, queue=(), contenders=())
 
 
 def _shootout_called(table: Table, event: e.ShootoutCalled) -> Table:

@@ -36,7 +36,8 @@ def wake_antes(draft: Draft) -> None:
     if table.phase is not Phase.WAITING or table.is_paused:
         return
     if len(_askable(table, table.opener)) >= SEATS_TO_PLAY:
-        open_antes(draft, table.opener)
+        # Dice of a pot lie on the table: it was played, and the first throw has yet to walk on.
+        open_antes(draft, _next_opener(table) if any(table.thrown) else table.opener)
 
 
 def _askable(table: Table, opener: Seat) -> tuple[Seat, ...]:
@@ -104,14 +105,12 @@ def settle_pot(draft: Draft) -> None:
         return
     draft.add(e.PotWon(seat=tied[0], pot=table.pot, combination=winning))
     settle_round(draft, is_broken=False)
-    next_round(draft, lambda: _walk_on(draft))
+    next_round(draft, lambda: open_antes(draft, _next_opener(draft.table)))
 
 
-def _walk_on(draft: Draft) -> None:
+def _next_opener(table: Table) -> Seat:
     # The first thrower walks round by one (rulebook 2.3).
-    table = draft.table
-    left = table.order_after(table.opener)
-    open_antes(draft, left[0] if left else table.opener)
+    return (*table.order_after(table.opener), table.opener)[0]
 
 
 def _stood(table: Table, seat: Seat) -> Combination:

@@ -36,7 +36,8 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     if seat is None:
         return _TAKE_SEAT if None in table.chairs else ()
     chair = table.chair(seat)
-    choices = (*moves(table, seat), *(_AWAY if chair.away else _PRESENT))
+    here = _AWAY if chair.away else _PRESENT
+    choices = (*moves(table, seat), *(here[1:] if chair.leaving else here))
     return choices if seat != table.host else (*choices, *_host_choices(table))
 
 
@@ -89,8 +90,8 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
     if None in table.chairs:
         choices.append(Choice(do="add-bot"))
     others = tuple(other for other in table.occupied if other != table.host)
-    if others:
-        choices.append(Choice(do="remove-seat", targets=others))
+    if targets := tuple(other for other in others if not table.chair(other).leaving):
+        choices.append(Choice(do="remove-seat", targets=targets))
     if table.phase in RESTING:
         if len(others) + 1 >= SEATS_TO_PLAY:
             choices.append(Choice(do="start-session"))

@@ -13,13 +13,16 @@ if TYPE_CHECKING:
     from ceelo.core.table import Table
 
 
-def pass_bank(draft: Draft, head_winners: tuple[Seat, ...]) -> None:
-    """Offer the bank after a settled round.
+def pass_bank(draft: Draft, holder: Seat, head_winners: tuple[Seat, ...]) -> None:
+    """Offer the bank after a settled round; *holder* was banker and may have left with it.
 
     *head_winners* are the seats that beat the banker with 4-5-6 or trips, in throwing order (V40).
     """
-    broken_first = draft.table.rules.bank.precedence is Precedence.BROKEN  # V41
-    if draft.table.is_broken and broken_first:
+    table = draft.table
+    broken_first = table.is_broken and table.rules.bank.precedence is Precedence.BROKEN  # V41
+    if table.banker is None:
+        offer_for_leaver(draft, holder, () if broken_first else head_winners)
+    elif broken_first:
         _offer_to_the_left(draft)
     else:
         offer_bank(draft, Offer.HEAD, head_winners)
@@ -32,6 +35,12 @@ def offer_bank(draft: Draft, offer: Offer, seats: tuple[Seat, ...]) -> None:
         draft.add(e.BankOffered(seats=able, offer=offer))
     else:
         _after(draft, offer, draft.table.banker)
+
+
+def offer_for_leaver(draft: Draft, leaver: Seat, first: tuple[Seat, ...]) -> None:
+    """Offer the bank of a banker who has left to *first*, then to his left (D6)."""
+    left = (seat for seat in draft.table.order_after(leaver) if seat not in first)
+    offer_bank(draft, Offer.GIVEN_UP, (*first, *left))
 
 
 def can_hold(table: Table, seat: Seat) -> bool:

@@ -51,14 +51,18 @@ def settle_round(draft: Draft, *, is_broken: bool) -> None:
 
 def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     """Let those leave who want to, then end the session or *go_on*."""
-    for seat, chair in enumerate(draft.table.chairs):
-        if chair is not None and chair.leaving:
-            vacate(draft, Seat(seat))
+    _let_go(draft)
     reason = end_reason(draft.table)
     if reason is None:
         go_on()
     else:
         close_session(draft, reason)
+
+
+def _let_go(draft: Draft) -> None:
+    for seat, chair in enumerate(draft.table.chairs):
+        if chair is not None and chair.leaving:
+            vacate(draft, Seat(seat))
 
 
 def vacate(draft: Draft, seat: Seat) -> None:
@@ -85,7 +89,7 @@ def end_reason(table: Table) -> EndReason | None:
     end = table.rules.end
     if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
         return EndReason.ROUNDS
-    if end.kind is EndKind.TARGET and max(map(table.worth, table.occupied)) >= end.target:
+    if end.kind is EndKind.TARGET and max((0, *map(table.worth, table.occupied))) >= end.target:
         return EndReason.TARGET
     least = least_to_play(table)
     able_count = 0
@@ -103,4 +107,5 @@ def close_session(draft: Draft, reason: EndReason) -> None:
     table = draft.table
     if table.bank and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
+    _let_go(draft)
     draft.add(e.SessionEnded(reason=reason, standings=standings(draft.table)))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from ceelo.core import event as e
 from ceelo.core.decide.bank import close_fading_if_done, decline
 from ceelo.core.decide.draft import not_host
-from ceelo.core.decide.passing import after_decline
+from ceelo.core.decide.passing import after_decline, offer_for_leaver
 from ceelo.core.decide.pot import close_antes_if_done
 from ceelo.core.decide.rounds import close_session, end_reason, vacate
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import BOUND, RESTING, Phase, Seat
+from ceelo.core.table import BOUND, RESTING, Offer, Phase, Seat
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 def take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
     """Sit down; a newcomer plays from the next round (V55), who had left has his balance."""
-    table = draft.table
-    if table.seat_of(command.player) is not None:
-        return Refusal(reason=Reason.ALREADY_SEATED, seat=table.seat_of(command.player))
     refusal = _sit(draft, command.seat, command.player, command.name, None)
     if refusal is not None:
         return refusal
@@ -56,6 +53,8 @@ def _sit(
         return Refusal(reason=Reason.TABLE_FULL, most=len(table.chairs))
     if wish is not None and wish not in free:
         return Refusal(reason=Reason.SEAT_TAKEN, came=wish)
+    if bot is None and (seated := table.seat_of(player)) is not None:
+        return Refusal(reason=Reason.ALREADY_SEATED, seat=seated)
     if any(chair is not None and chair.name == name for chair in table.chairs):
         return Refusal(reason=Reason.NAME_TAKEN)
     chips, bought = _balance(table, player)
@@ -75,29 +74,34 @@ def _balance(table: Table, player: str) -> tuple[Chips, Chips]:
 
 def leave_seat(draft: Draft, command: c.LeaveSeat) -> Refusal | None:
     """Leave, at once or when the live stake is settled."""
-    _leave(draft, command.seat)
-    return None
+    return _leave(draft, command.seat)
 
 
 def remove_seat(draft: Draft, command: c.RemoveSeat) -> Refusal | None:
     """Send somebody away, on the terms of leaving."""
     table, target = draft.table, command.target
-    if refusal := not_host(table, command.seat):
-        return refusal
     if not table.holds(target):
         return Refusal(reason=Reason.NO_SUCH_SEAT, came=target, least=0, most=len(table.chairs) - 1)
+    if refusal := not_host(table, command.seat):
+        return refusal
     if target == table.host:
         return Refusal(reason=Reason.HOST_STAYS, seat=target)
-    _leave(draft, target)
+    return _leave(draft, target)
+
+
+def _leave(draft: Draft, seat: Seat) -> Refusal | None:
+    table = draft.table
+    if table.chair(seat).leaving:
+        return Refusal(reason=Reason.UNCHANGED)
+    if _is_in_play(table, seat):
+        draft.add(e.SeatLeaving(seat=seat))
+    else:
+        _leave_at_once(draft, seat)
     return None
 
 
-def _leave(draft: Draft, seat: Seat) -> None:
+def _leave_at_once(draft: Draft, seat: Seat) -> None:
     table = draft.table
-    if _is_in_play(table, seat):
-        if not table.chair(seat).leaving:
-            draft.add(e.SeatLeaving(seat=seat))
-        return
     if table.phase is Phase.BANK_OFFERED and table.queue[0] == seat:
         decline(draft, seat, auto=True)
     was_asked = table.phase is Phase.BANK_OFFERED and seat in draft.table.queue
@@ -113,13 +117,17 @@ def _leave(draft: Draft, seat: Seat) -> None:
         close_antes_if_done(draft)
     elif was_asked and not draft.table.queue:
         after_decline(draft, seat)
+    elif table.offer is Offer.HEAD and seat == table.banker:
+        offer_for_leaver(draft, seat, draft.table.queue)
 
 
 def _is_in_play(table: Table, seat: Seat) -> bool:
     """Say whether *seat* has chips or throws in the round that is on (V54)."""
+    if table.stakes[seat]:  # Also of who is out of a shootout: his ante is in the pot.
+        return True
     if table.phase in BOUND:
         return seat == table.banker or seat in table.contenders
-    return bool(table.stakes[seat]) or (table.phase is Phase.FADING and seat == table.banker)
+    return table.phase is Phase.FADING and seat == table.banker
 
 
 def _is_between_rounds(table: Table) -> bool:

@@ -99,7 +99,9 @@ _CHANGE = {Outcome.WIN: 1, Outcome.LOSE: -1, Outcome.PUSH: 0}  # V27: even money
 
 
 def _settle(draft: Draft, outcomes: list[tuple[Seat, Outcome]], *, is_instant: bool) -> None:
-    banker = _banker_combination(draft.table)
+    holder, banker = draft.table.banker, _banker_combination(draft.table)
+    # Somebody holds the bank that is settled.
+    assert holder is not None
     stakes, heads, is_broken = draft.table.stakes, [], True
     for seat, outcome in outcomes:
         player = None if is_instant else draft.table.combination(seat)
@@ -119,7 +121,7 @@ def _settle(draft: Draft, outcomes: list[tuple[Seat, Outcome]], *, is_instant: b
             heads.append(seat)  # V40
     # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
     settle_round(draft, is_broken=is_broken or draft.table.bank == 0)
-    next_round(draft, lambda: pass_bank(draft, tuple(heads)))
+    next_round(draft, lambda: pass_bank(draft, holder, tuple(heads)))
 
 
 def _banker_combination(table: Table) -> Combination:

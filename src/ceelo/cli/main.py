@@ -1,0 +1,39 @@
+"""The command `ceelo`."""
+
+import sys
+
+from ceelo.cli.terminal import complain
+
+EXIT_WRONG = 2
+"""What was asked cannot be done; one sentence on standard error says why."""
+
+
+def main() -> None:
+    """Run the command that the arguments name, and end the process."""
+    if not __debug__:
+        # Without them a table that does not add up would go on instead of stopping.
+        complain("ceelo does not run with python -O or PYTHONOPTIMIZE: it needs its assertions.")
+        sys.exit(EXIT_WRONG)
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command that *arguments* name and return its exit code."""
+    # Imported late, so that even a broken installation gets past the check above.
+    from cyclopts import CycloptsError  # noqa: PLC0415
+
+    from ceelo.cli.commands import app  # noqa: PLC0415
+
+    try:
+        code = app(
+            arguments,
+            exit_on_error=False,
+            print_error=True,
+            result_action="return_int_as_exit_code_else_zero",
+        )
+    except CycloptsError:
+        return EXIT_WRONG
+    except KeyboardInterrupt:
+        return 130  # What a shell reports for a program that Ctrl+C ended.
+    assert isinstance(code, int)
+    return code

@@ -1,0 +1,133 @@
+"""`ceelo serve`: tables for browsers and programs."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from cyclopts.types import UInt16
+from platformdirs import user_data_path
+
+from ceelo.cli.terminal import complain, say
+from ceelo.server.start import HOST, PORT, LimitSet, Settings, StartError
+
+if TYPE_CHECKING:
+    from ceelo.server.site import Origin
+
+
+def serve(  # noqa: PLR0913 - the options of one command
+    *,
+    host: Annotated[str, Parameter(help="The address to listen at.")] = HOST,
+    port: Annotated[UInt16, Parameter(help="The port; 0 takes any that is free.")] = PORT,
+    data: Annotated[
+        Path | None,
+        Parameter(
+            help="The folder with all tables (ceelo.sqlite3) and the key of the dice (master.key);"
+            " without it, your own folder for data."
+        ),
+    ] = None,
+    lan: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Serve the home network, over plain http; shows the address and a code to scan.",
+        ),
+    ] = False,
+    open_page: Annotated[
+        bool, Parameter(name="--open", negative="", help="Open the page in the browser.")
+    ] = False,
+    limits: Annotated[
+        LimitSet,
+        Parameter(
+            help="How much one caller may ask for: home is for a family or a class behind one"
+            " address, public for everybody, off for load tests."
+        ),
+    ] = LimitSet.HOME,
+    origin: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            help="An address under which others reach this server, such as"
+            " https://dice.example.org; may be given more than once.",
+        ),
+    ] = (),
+    proxy: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            help="The address of a proxy whose word about who is calling is believed; may be given"
+            " more than once.",
+        ),
+    ] = (),
+    deflate: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Compress what goes to the pages: for slow links, at three times the memory.",
+        ),
+    ] = False,
+    log_json: Annotated[
+        bool, Parameter(negative="", help="Write the log as JSON, one line an event.")
+    ] = False,
+) -> int:
+    """Serve tables until Ctrl+C."""
+    try:
+        settings = Settings(
+            data=data or _data_folder(),
+            host=host,
+            port=port,
+            is_lan=lan,
+            origins=origin,
+            proxies=proxy,
+            limits=limits,
+            deflate=deflate,
+        )
+        # All of the server is imported only once the question makes sense.
+        from ceelo.server import run  # noqa: PLC0415
+        from ceelo.server.log import configure_logs  # noqa: PLC0415
+
+        configure_logs(as_json=log_json)
+        run.serve(settings, lambda here, network: _ready(here, network, opens=open_page))
+    except StartError as error:
+        complain(str(error))
+        return 2
+    return 0
+
+
+def _data_folder() -> Path:
+    return user_data_path("ceelo", appauthor=False)
+
+
+def _ready(here: "Origin", network: "Origin | None", *, opens: bool) -> None:
+    say(f"ceelo is ready: {here}")
+    if network is not None:
+        _tell_network(network)
+    if opens:
+        _open_page(str(here))
+
+
+def _tell_network(origin: "Origin") -> None:
+    import segno  # noqa: PLC0415 - only here
+
+    say(f"In your network: {origin}")
+    if sys.stdout.encoding.lower().startswith("utf"):
+        segno.make_qr(str(origin)).terminal(compact=True)
+    say("This is plain http: whoever shares the network could listen in; over the internet use")
+    say("a proxy that speaks https, and --origin.")
+
+
+def _open_page(url: str) -> None:
+    """Open *url* in a browser with a window; without one the printed address has to do."""
+    import os  # noqa: PLC0415
+    import threading  # noqa: PLC0415
+    import webbrowser  # noqa: PLC0415
+
+    has_screen = (
+        sys.platform in {"win32", "darwin"}
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+        or bool(os.environ.get("BROWSER"))
+    )
+    # Without a screen, a browser for the terminal would take the terminal from the server.
+    if has_screen:
+        # It may wait for the browser to come up, and the tables must not.
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,0 +1,15 @@
+"""Lines for the person at the terminal."""
+
+import sys
+
+
+def say(line: str = "") -> None:
+    """Print *line* at once, whoever reads it."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def complain(sentence: str) -> None:
+    """Print on standard error why nothing was done."""
+    sys.stderr.write(f"ceelo: {sentence}\n")
+    sys.stderr.flush()

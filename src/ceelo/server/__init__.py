@@ -1,0 +1,1 @@
+"""The web server: pages, the HTTP interface, sockets.  A shell: it carries and holds no rule."""

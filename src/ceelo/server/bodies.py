@@ -1,0 +1,95 @@
+"""What goes over HTTP beside the frames of a table."""
+
+import msgspec
+
+from ceelo.core.rules import HouseRules
+from ceelo.core.table import Options
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is there."""
+
+    name: str = "ceelo"
+
+
+class PresetAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """One house that ships."""
+
+    name: str
+    """What opening a table calls it."""
+    title: str
+    about: str
+    """One sentence."""
+    rules: HouseRules
+    words: tuple[str, ...]
+    """The rules as sentences, in the order in which one explains them."""
+
+
+class NewSession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a session for a program; nothing has to be said."""
+
+
+class SessionAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A new session."""
+
+    token: str
+    """Secret: who has it is the session.  Sent back as ``Authorization: Bearer``."""
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Open a table, by a preset or by rules of one's own."""
+
+    preset: str | None = None
+    rules: HouseRules | None = None
+    options: Options = Options()
+    name: str
+    """Of the host, who sits down at once."""
+
+    def __post_init__(self) -> None:
+        if (self.preset is None) == (self.rules is None):
+            msg = "a table has a preset or rules, and not both"
+            raise ValueError(msg)
+
+
+class TableAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A new table and the host's place at it."""
+
+    table: str
+    player: str
+    invite: str
+    """Secret: who has it may join."""
+    url: str
+    """Of the invitation, for others to open."""
+
+
+class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Become a member of a table, watching until a seat is taken."""
+
+    invite: str
+
+
+class MemberAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Who one is at a table."""
+
+    player: str
+
+
+class QrCode(msgspec.Struct, frozen=True, kw_only=True):
+    """A code to scan, as one shape."""
+
+    size: int
+    """Modules on one side, the quiet zone not counted."""
+    path: str
+    """The dark modules, one unit each, as the data of an SVG path."""
+
+
+class InviteAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The invitation to a table."""
+
+    invite: str
+    path: str
+    """Of the page that joins; the secret comes after the #, which browsers send to nobody (S17)."""
+    url: str
+    """The path with the address at which others reach this server."""
+    qr: QrCode
+    """The url as a code."""

@@ -1,0 +1,208 @@
+"""Uvicorn's two protocols, with the limits and the short cut that a table needs.
+
+Uvicorn itself has no bound for the head of a request, none for the time it takes, and answers pings
+of clients that read nothing (S9, S11).  A frame to a client passes an ASGI application only by way
+of a task that wakes up; at six receivers a command that costs more than the command.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ceelo.server.headers import with_security
+from ceelo.server.problem import MEDIA_TYPE, Fault, HttpError, problem_document
+
+if TYPE_CHECKING:
+    import asyncio
+    from asyncio.transports import BaseTransport
+
+    from websockets.http11 import Request
+
+HEAD_BYTES_MAX = 16 * 1024  # S9
+HEAD_SECONDS_MAX = 10
+WRITE_BUFFER_BYTES = 32 * 1024
+"""What may wait in the transport before a socket counts as slow; a snapshot has some kilobytes."""
+
+LINE: Final = "ceelo.line"
+"""Key of the scope's state under which the application finds the line."""
+
+_TEXT_FRAME = 0x81
+_LENGTH_7_MAX = 125
+_LENGTH_16_MAX = 0xFFFF
+_REASONS = {400: b"Bad Request", 431: b"Request Header Fields Too Large"}
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket that can be written to without a task, while it takes what it is given."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin, with a small buffer: what is slow is told early."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the line to the application that is about to be asked."""
+        super().handle_connect(event)
+        # A handshake that is no WebSocket's has been answered already and has no scope.
+        if not self.close_sent:
+            state = self.scope["state"]
+            assert state is not None
+            state[LINE] = self
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the answers are not read: they would pile up here."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def keepalive_timeout(self) -> None:
+        """End a connection whose other side is gone, and what was written for it."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a frame can still be sent."""
+        return (
+            self.handshake_complete
+            and not self.close_sent
+            and not self.disconnected
+            and not self.transport.is_closing()
+        )
+
+    def send_now(self, text: bytes) -> bool:
+        """Send one frame and say so, or say that the socket takes none at the moment."""
+        if not (self.writable.is_set() and self.is_open):
+            return False
+        if self.conn.extensions:
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(_frame_head(len(text)) + text)
+        return True
+
+    async def send_later(self, text: bytes) -> None:
+        """Send one frame as soon as the socket takes it.
+
+        Raises:
+            OSError: It is closed.
+        """
+        while not self.send_now(text):
+            if not self.is_open:
+                raise ClientDisconnected
+            await self.writable.wait()
+
+    def abort(self) -> None:
+        """End the connection without waiting for what was written."""
+        self.transport.abort()
+
+
+def _frame_head(length: int) -> bytes:
+    """Return the head of a whole text frame from a server (RFC 6455, 5.2)."""
+    if length <= _LENGTH_7_MAX:
+        return bytes((_TEXT_FRAME, length))
+    if length <= _LENGTH_16_MAX:
+        return bytes((_TEXT_FRAME, 126)) + length.to_bytes(2, "big")
+    return bytes((_TEXT_FRAME, 127)) + length.to_bytes(8, "big")
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """A connection whose requests begin in time and with a head of bounded size."""
+
+    _head_bytes = 0
+    """Read since the request began, while its head has no end."""
+    _header_bytes = 0
+    """Of the address and the headers."""
+    _is_head = True
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the first request."""
+        super().connection_made(transport)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing more."""
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; bytes that ended no head belong to one."""
+        super().data_received(data)
+        if self._is_head and not self.transport.is_closing():
+            self._head_bytes += len(data)
+            if self._head_bytes > HEAD_BYTES_MAX:
+                self._refuse(Fault.HEADERS_TOO_BIG)
+
+    def on_message_begin(self) -> None:
+        """Begin with a request."""
+        super().on_message_begin()
+        self._head_bytes = 0
+        self._header_bytes = 0
+        self._await_head()
+
+    def on_url(self, url: bytes) -> None:
+        """Count what the address adds to the head."""
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Count what a header adds to the head."""
+        self._count(len(name) + len(value))
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Hand the request over."""
+        self._is_head = False
+        self._stop_timer()
+        super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, or what the head's size forbids."""
+        del msg
+        too_big = self._header_bytes > HEAD_BYTES_MAX
+        self._refuse(Fault.HEADERS_TOO_BIG if too_big else Fault.BAD_REQUEST)
+
+    def _count(self, length: int) -> None:
+        self._header_bytes += length
+        if self._header_bytes > HEAD_BYTES_MAX:
+            # The parser turns this into its own error, and that into a call of the above.
+            msg = "the head of the request is too big"
+            raise ValueError(msg)
+
+    def _await_head(self) -> None:
+        self._is_head = True
+        if self._head_timer is None:
+            self._head_timer = self.loop.call_later(HEAD_SECONDS_MAX, self.transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+    def _refuse(self, fault: Fault) -> None:
+        if self.transport.is_closing():
+            return
+        sentence = {
+            Fault.HEADERS_TOO_BIG: f"The head of a request has at most {HEAD_BYTES_MAX} bytes.",
+        }.get(fault, "This is no HTTP request.")
+        document = problem_document(HttpError(fault, sentence))
+        body = msgspec.json.encode(document)
+        headers = with_security(
+            [
+                (b"content-type", MEDIA_TYPE.encode()),
+                (b"content-length", b"%d" % len(body)),
+                (b"connection", b"close"),
+            ],
+            None,
+        )
+        lines = [b"%s: %s\r\n" % header for header in headers]
+        status = b"HTTP/1.1 %d %s\r\n" % (document.status, _REASONS[document.status])
+        self.transport.write(b"".join((status, *lines, b"\r\n", body)))
+        self.transport.close()

@@ -1,0 +1,158 @@
+"""One server process, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import sys
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import structlog
+import uvicorn
+
+from ceelo.app.service import TableService
+from ceelo.server.application import make_application, make_hall
+from ceelo.server.listen import local_origin, make_site, open_listener
+from ceelo.server.pages import read_pages
+from ceelo.server.protocol import HttpProtocol, SocketProtocol
+from ceelo.server.start import StartError
+from ceelo.server.vault import open_folder, read_key
+from ceelo.store.error import StoreError
+from ceelo.store.sqlite import SqliteStore
+from ceelo.wire.frames import FRAME_BYTES_MAX
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable, Iterator
+    from types import FrameType
+
+    from starlette.types import ASGIApp
+
+    from ceelo.server.hall import Hall
+    from ceelo.server.site import Origin
+    from ceelo.server.start import Settings
+
+DRAIN_SECONDS_MAX = 5
+PING_SECONDS = 20  # S11
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("ceelo.server")
+
+
+def serve(settings: Settings, on_ready: Callable[[Origin, Origin | None], None]) -> None:
+    """Serve until a signal asks for the end; *on_ready* gets the address here, and in the network.
+
+    Raises:
+        StartError: Something is in the way.
+    """
+    listener = open_listener(settings)
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listener, on_ready))
+    finally:
+        listener.close()
+
+
+async def _serve(
+    settings: Settings, listener: socket.socket, on_ready: Callable[[Origin, Origin | None], None]
+) -> None:
+    port: int = listener.getsockname()[1]
+    site = make_site(settings, port)
+    pages = read_pages(settings.pages)
+    database = open_folder(settings.data)
+    key = read_key(settings.data)
+    try:
+        store = await SqliteStore.open(database)
+    except StoreError as error:
+        raise StartError(str(error)) from error
+    try:
+        service = TableService(store, key)
+        await service.start()
+        try:
+            hall = make_hall(service, site, settings.limits)
+            server = Server(make_config(make_application(hall, pages), settings), hall)
+            server.on_ready = lambda: on_ready(local_origin(settings, port), site.lan_origin)
+            await server.serve(sockets=[listener])
+        finally:
+            await service.stop()
+    finally:
+        await store.close()
+    log.info("stopped")
+
+
+def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """Return how uvicorn is to serve *app*."""
+    return uvicorn.Config(
+        app,
+        http=HttpProtocol,
+        ws=SocketProtocol,
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=settings.deflate,
+        lifespan="off",
+        interface="asgi3",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=DRAIN_SECONDS_MAX,
+    )
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, with word when it is ready, and an end that is no failure."""
+
+    on_ready: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        """Serve what *config* says."""
+        super().__init__(config)
+        self._hall = hall
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            # What is here now stays to the end: the collector need never look at it again, and its
+            # thresholds let thousands of sockets be without a pause at each hundredth command.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(20_000, 50, 1_000)
+            self.on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more, tell everybody, and let what is under way come to its end."""
+        self._hall.streams.stop()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take signals as the wish to end; uvicorn would end by the signal itself afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        wishes = (signal.SIGINT, signal.SIGTERM)
+        before = {wish: signal.signal(wish, self.handle_exit) for wish in wishes}
+        try:
+            yield
+        finally:
+            for wish, handler in before.items():
+                signal.signal(wish, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Note the wish to end; a second one does not wait for anybody."""
+        if self.should_exit:
+            self.force_exit = True
+        super().handle_exit(sig, frame)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop  # noqa: PLC0415 - there is none for Windows
+
+    return uvloop.new_event_loop

@@ -1,0 +1,74 @@
+"""How a server is asked to run, and what stops it before it does."""
+
+import enum
+import ipaddress
+from pathlib import Path
+
+import msgspec
+
+from ceelo.server.site import parse_origin
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+
+class StartError(Exception):
+    """The server cannot start; the message is one sentence for whoever started it."""
+
+
+class LimitSet(enum.StrEnum):
+    """Which limits hold for one session and one address (S10)."""
+
+    OFF = "off"  # For load tests, and tables where everybody is trusted.
+    HOME = "home"  # A family or a school class behind one address.
+    PUBLIC = "public"  # Open to everybody.
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How to serve.
+
+    Raises:
+        StartError: An origin is none, or the network could reach what is not made for it (S5).
+    """
+
+    data: Path
+    """The folder of the data base and the master key."""
+    host: str = HOST
+    port: int = PORT
+    """0: any that is free."""
+    is_lan: bool = False
+    """Whether the home network is served, over plain http."""
+    origins: tuple[str, ...] = ()
+    """Addresses under which others reach this server, such as https://dice.example.org."""
+    proxies: tuple[str, ...] = ()
+    """Addresses whose word about who is calling is believed."""
+    limits: LimitSet = LimitSet.HOME
+    deflate: bool = False
+    """Whether frames are compressed: for slow links, at three times the memory (S9)."""
+    pages: Path = Path(__file__).parent / "pages"
+
+    def __post_init__(self) -> None:
+        for origin in self.origins:
+            if parse_origin(origin) is None:
+                msg = (
+                    f"An origin is like https://dice.example.org, without a path, not {origin!r};"
+                    " see --origin."
+                )
+                raise StartError(msg)
+        is_safe = self.is_lan or any(origin.startswith("https://") for origin in self.origins)
+        if not is_loopback(self.host) and not is_safe:
+            msg = (
+                f"Others could reach {self.host} over plain http: give --lan to serve the home"
+                " network, or --origin https://… with a proxy before it that speaks https."
+            )
+            raise StartError(msg)
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can call *host*."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

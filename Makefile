@@ -13,9 +13,9 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-10s %s\n", $$1, $$2 }'
 
-play: .venv/project.stamp ## play: install what is needed, build the pages, open the table in the browser
+play: .venv/project.stamp ## install what is needed, build the pages, open the table in the browser (ARGS="--port 8001")
 	@$(BIN)/python -I tools/pages.py
-	@exec $(BIN)/ceelo serve --open
+	@exec $(BIN)/ceelo serve --open $(ARGS)
 
 test: .venv/dev.stamp ## run every test: Python, front end and browser
 	@$(BIN)/python -m tools.check test

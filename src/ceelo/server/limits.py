@@ -73,6 +73,11 @@ class MessageBucket:
         self._full_at: dict[str, float] = {}
         self._hits = 0
 
+    @property
+    def size(self) -> int:
+        """How many sessions are remembered."""
+        return len(self._full_at)
+
     def hit(self, session: str) -> bool:
         """Count one message and say whether it is within the limit."""
         now = self._clock()

@@ -3,6 +3,7 @@
 import os
 import secrets
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 from ceelo.fair.secret import Secret, draw_secret, read_master
@@ -78,7 +79,8 @@ def _new_key(folder: Path, path: Path) -> Secret:
     except OSError as error:
         raise _no_way(folder, "cannot be written to", error) from error
     finally:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink()
     return key
 
 

@@ -1,0 +1,192 @@
+"""Frames on their way to one socket (S11)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from ceelo.server.outbox import BYTES_MAX, FRAMES_MAX, Outbox
+
+
+class Pipe:
+    """A socket that takes frames while it is open to them."""
+
+    def __init__(self) -> None:
+        """Begin open."""
+        self.sent: list[bytes] = []
+        self.is_aborted = False
+        self._writable = asyncio.Event()
+        self._writable.set()
+
+    def block(self) -> None:
+        """Take no more."""
+        self._writable.clear()
+
+    def free(self) -> None:
+        """Take frames again."""
+        self._writable.set()
+
+    def send_now(self, text: bytes) -> bool:
+        """Take a frame if open."""
+        if self._writable.is_set():
+            self.sent.append(text)
+        return self._writable.is_set()
+
+    async def send_later(self, text: bytes) -> None:
+        """Take a frame when open."""
+        await self._writable.wait()
+        if self.is_aborted:
+            raise ConnectionResetError
+        self.sent.append(text)
+
+    def abort(self) -> None:
+        """End."""
+        self.is_aborted = True
+        self._writable.set()
+
+
+async def snapshot() -> bytes:
+    """Return a snapshot."""
+    return b"snapshot"
+
+
+def make(pipe: Pipe, take: Callable[[], Awaitable[bytes]] = snapshot) -> Outbox:
+    """Return an outbox on *pipe*."""
+    return Outbox("ann", pipe, take)
+
+
+async def settle() -> None:
+    """Let every task that can go on go on."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_an_open_socket_gets_each_frame_at_once() -> None:
+    """Nothing is queued, no task is made, and the order is kept."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    tasks = len(asyncio.all_tasks())
+
+    outbox.push(b"1")
+    outbox.answer(b"2")
+
+    assert pipe.sent == [b"1", b"2"]
+    assert len(asyncio.all_tasks()) == tasks
+
+
+async def test_a_slow_socket_gets_what_waited_in_order() -> None:
+    """What came while it was blocked goes out when it is free, and nothing overtakes it."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    pipe.block()
+
+    for number in range(FRAMES_MAX):
+        outbox.push(b"%d" % number)
+    await settle()
+    pipe.free()
+    outbox.push(b"last")
+    await settle()
+
+    assert pipe.sent == [*(b"%d" % number for number in range(FRAMES_MAX)), b"last"]
+
+
+async def test_past_the_bound_a_snapshot_takes_the_place_of_everything() -> None:
+    """The client that could not follow is told once what the table is."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    pipe.block()
+    outbox.push(b"first")
+    await settle()
+
+    for _ in range(FRAMES_MAX + 10):
+        outbox.push(b"frame")
+    pipe.free()
+    await settle()
+
+    assert pipe.sent == [b"first", b"snapshot"]
+    outbox.push(b"next")
+    assert pipe.sent[-1] == b"next"
+
+
+async def test_the_bound_counts_bytes_too() -> None:
+    """A few large frames are as bad as many small ones."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    pipe.block()
+    outbox.push(b"first")
+    await settle()
+
+    outbox.push(b"x" * BYTES_MAX)
+    outbox.push(b"y")
+    pipe.free()
+    await settle()
+
+    assert pipe.sent == [b"first", b"snapshot"]
+
+
+async def test_an_answer_waits_for_the_snapshot_and_is_not_lost() -> None:
+    """What happens while the snapshot is taken leads to another one; an answer comes after it."""
+    pipe = Pipe()
+    versions = iter((b"snapshot 1", b"snapshot 2"))
+    may_go_on = asyncio.Event()
+
+    async def take() -> bytes:
+        version = next(versions)
+        await may_go_on.wait()
+        return version
+
+    outbox = make(pipe, take)
+    outbox.resync()
+    await settle()
+
+    outbox.push(b"entry")
+    outbox.answer(b"answer")
+    may_go_on.set()
+    await settle()
+
+    assert pipe.sent == [b"snapshot 1", b"snapshot 2", b"answer"]
+
+
+async def test_a_socket_that_takes_nothing_for_too_long_is_ended() -> None:
+    """Nobody keeps memory for a client that is gone."""
+    pipe = Pipe()
+    outbox = Outbox("ann", pipe, snapshot, stuck_seconds_max=0)
+    pipe.block()
+
+    outbox.push(b"frame")
+    await asyncio.sleep(0.01)
+
+    assert pipe.is_aborted
+    outbox.push(b"more")
+    assert pipe.sent == []
+
+
+async def test_a_snapshot_that_cannot_be_had_ends_the_socket() -> None:
+    """A client that has missed something and is not told would show a table that is not."""
+    pipe = Pipe()
+
+    async def take() -> bytes:
+        raise ConnectionAbortedError
+
+    outbox = make(pipe, take)
+    outbox.resync()
+    await settle()
+
+    assert pipe.is_aborted
+
+
+async def test_a_closed_outbox_sends_nothing() -> None:
+    """After the end nothing is queued and no task stays."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    pipe.block()
+    outbox.push(b"waits")
+    await settle()
+
+    outbox.close()
+    pipe.free()
+    outbox.push(b"late")
+    outbox.resync()
+    await settle()
+
+    assert pipe.sent == []
+    assert not pipe.is_aborted
+    assert len(asyncio.all_tasks()) == 1

@@ -1,0 +1,117 @@
+"""The built pages (S23)."""
+
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ceelo.server.guard import Guard
+from ceelo.server.pages import read_pages
+from ceelo.server.site import Site
+
+TABLE = "0123456789abcdef" * 2
+SCRIPT = "console.log('dice');" * 100
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder as the build leaves it, beside a file that is not for everybody."""
+    pages = tmp_path / "pages"
+    (pages / "assets").mkdir(parents=True)
+    (pages / "index.html").write_text("<title>Cee-lo</title>")
+    (pages / "favicon.svg").write_text("<svg/>")
+    (pages / "manifest.json").write_text("{}")
+    (pages / "notes.md").write_text("not a page")
+    (pages / "assets" / "index-abc.js").write_text(SCRIPT)
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret")
+    (pages / "link.txt").symlink_to(secret)
+    return pages
+
+
+def client(folder: Path) -> httpx.AsyncClient:
+    """Return a browser before the pages in *folder*."""
+    transport = httpx.ASGITransport(Guard(read_pages(folder), Site()))
+    return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000")
+
+
+@pytest.mark.parametrize("path", ["/", f"/t/{TABLE}"])
+async def test_every_page_of_ours_is_the_same_file(folder: Path, path: str) -> None:
+    """The page itself finds out which table it is to show; it is asked for again every time."""
+    async with client(folder) as browser:
+        answer = await browser.get(path)
+
+        assert answer.status_code == 200
+        assert answer.text == "<title>Cee-lo</title>"
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-cache"
+        again = await browser.get(path, headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_assets_are_kept_for_ever_and_come_short(folder: Path) -> None:
+    """A name with a hash in it never means anything else; text is sent compressed when asked."""
+    async with client(folder) as browser:
+        short = await browser.get("/assets/index-abc.js", headers={"accept-encoding": "gzip"})
+        long = await browser.get("/assets/index-abc.js", headers={"accept-encoding": "identity"})
+
+    assert short.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert short.headers["content-encoding"] == "gzip"
+    assert short.headers["vary"] == "accept-encoding"
+    assert int(short.headers["content-length"]) < len(gzip.compress(SCRIPT.encode())) + 50
+    assert short.text == long.text == SCRIPT
+    assert "content-encoding" not in long.headers
+    assert long.headers["content-type"] == "text/javascript; charset=utf-8"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/secret.txt",
+        "/../secret.txt",
+        "/assets/../../secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/..%5csecret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/link.txt",
+        "/notes.md",
+        "/manifest.json",
+        "/index.html",
+        "/assets",
+        "/assets/",
+        "/assets/index-abc.js%00",
+        "/" + "x" * 5000,
+        "/t/",
+        "/t/xyz",
+        f"/t/{TABLE}/more",
+        f"/t/{TABLE.upper()}",
+    ],
+)
+async def test_what_is_not_on_the_list_is_not_there(folder: Path, path: str) -> None:
+    """No path of a request meets the file system, so none gets out of the folder."""
+    async with client(folder) as browser:
+        answer = await browser.get(path)
+
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+async def test_pages_are_only_read(folder: Path) -> None:
+    """Nothing can be sent to a page."""
+    async with client(folder) as browser:
+        answer = await browser.post("/", json={})
+
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == "GET, HEAD"
+    assert answer.json()["code"] == "wrong-method"
+
+
+async def test_without_pages_it_says_how_to_get_them(tmp_path: Path) -> None:
+    """A server from a tree that was never built tells what is missing."""
+    async with client(tmp_path / "none") as browser:
+        answer = await browser.get("/")
+
+    assert answer.status_code == 503
+    assert "make play" in answer.text

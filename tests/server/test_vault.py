@@ -1,0 +1,82 @@
+"""The data folder and the master key (RNG-5, S25)."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from ceelo.fair.secret import draw_secret
+from ceelo.server.start import StartError
+from ceelo.server.vault import DATABASE, KEY, open_folder, read_key
+
+
+def test_a_new_folder_gets_a_key_that_only_its_owner_can_read(tmp_path: Path) -> None:
+    """The key is made once, found again, and nobody else's."""
+    folder = tmp_path / "deep" / "data"
+
+    assert open_folder(folder) == folder / DATABASE
+    key = read_key(folder)
+
+    assert stat.S_IMODE((folder / KEY).stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert read_key(folder) == key
+    assert [file.name for file in folder.iterdir()] == [KEY]
+
+
+def test_two_folders_have_two_keys(tmp_path: Path) -> None:
+    """No key is built in (RNG-4)."""
+    first, second = tmp_path / "a", tmp_path / "b"
+    open_folder(first)
+    open_folder(second)
+
+    assert read_key(first) != read_key(second)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"short", bytes(32), b"password" * 4, bytes(range(32)), bytes(1000)]
+)
+def test_what_is_no_key_stops_the_start(tmp_path: Path, content: bytes) -> None:
+    """A key that is cut off, too long or could be guessed is named and not used."""
+    path = tmp_path / KEY
+    path.write_bytes(content)
+    path.chmod(0o600)
+
+    with pytest.raises(StartError, match="no master key"):
+        read_key(tmp_path)
+    assert path.read_bytes() == content
+
+
+def test_a_key_that_others_can_read_stops_the_start(tmp_path: Path) -> None:
+    """Whoever knows the key knows every throw to come."""
+    path = tmp_path / KEY
+    path.write_bytes(draw_secret().expose())
+    path.chmod(0o640)
+
+    with pytest.raises(StartError, match="chmod 600"):
+        read_key(tmp_path)
+
+
+def test_tables_without_their_key_stop_the_start(tmp_path: Path) -> None:
+    """A new key would break the dice of every table in the data base."""
+    (tmp_path / DATABASE).touch()
+
+    with pytest.raises(StartError, match="gone"):
+        read_key(tmp_path)
+    assert not (tmp_path / KEY).exists()
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    """The folder's name may be taken by something else."""
+    path = tmp_path / "data"
+    path.touch()
+
+    with pytest.raises(StartError, match="is a file"):
+        open_folder(path)
+
+
+def test_a_place_where_nothing_can_be_made_is_named() -> None:
+    """Even a super-user cannot make folders everywhere."""
+    with pytest.raises(StartError, match="cannot be made"):
+        open_folder(Path("/proc/ceelo"))
+    with pytest.raises(StartError, match="cannot be written to"):
+        read_key(Path("/sys"))

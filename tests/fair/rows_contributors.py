@@ -137,6 +137,11 @@ ABANDONED: list[Row] = [
         [FaultCode.REVEALS_WRONG],
     ),
     (
+        "a seat that came and is missing",
+        with_epoch(GIVEN_UP, abandoned=replace(WHY, missing=(1, 0))),
+        [FaultCode.REVEALS_WRONG],
+    ),
+    (
         "a late reveal of a seat in time",
         with_epoch(GIVEN_UP, abandoned=replace(WHY, late=VOID.reveals[:1])),
         [FaultCode.REVEALS_WRONG],
@@ -158,6 +163,14 @@ ABANDONED: list[Row] = [
             anchors=tuple(replace(anchor, length=63) for anchor in SERVER.anchors()),
         ),
         [FaultCode.ELEMENTS_SHORT, FaultCode.BURNED_WRONG],
+    ),
+    (
+        "burned elements to the end of a short chain",
+        replace(
+            record_of(given_up(1, 0, 1)),
+            anchors=tuple(replace(anchor, length=64) for anchor in SERVER.anchors()),
+        ),
+        [FaultCode.ELEMENTS_SHORT],
     ),
     (
         "elements burned after a gap",

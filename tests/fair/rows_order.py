@@ -69,6 +69,11 @@ ORDER: list[Row] = [
         [FaultCode.EPOCH_UNFINISHED],
     ),
     (
+        "throws without a bind at the end",
+        record_of(replace(alone(1, 0, 1), entropy=None)),
+        [FaultCode.EPOCH_UNFINISHED],
+    ),
+    (
         "dice that were not wanted",
         record_of(alone(1, 0, 1, throws=0), alone(2, 0, 1)),
         [FaultCode.EPOCH_NEVER_THROWN],
@@ -76,6 +81,16 @@ ORDER: list[Row] = [
     (
         "a chain left early",
         record_of(alone(1, 0, 1), alone(2, 1, 1), opened=(0,)),
+        [FaultCode.CHAIN_LEFT_EARLY],
+    ),
+    (
+        "a chain left one element early",
+        record_of(alone(1, 0, 1, throws=88), alone(2, 1, 1), opened=(0,)),
+        [FaultCode.CHAIN_LEFT_EARLY],
+    ),
+    (
+        "a chain left early, the epoch raised too little",
+        record_of(alone(1, 0, 1), alone(2**32, 1, 1), opened=(0,)),
         [FaultCode.CHAIN_LEFT_EARLY],
     ),
     (

@@ -83,8 +83,9 @@ def test_every_dropped_item_is_seen() -> None:
     """Nothing can be left out but where the elements after it are opened or not yet published.
 
     Those are the last throw before a change of chain, which the rules miss when the game is played
-    again, and the end of a record, which may be cut short (CEELO-FAIR/1 part 6): here a lock
-    that waits for its reveals.  Late reveals are evidence and no condition; the last anchor is named by no lock yet.
+    again, and the end of a record, which may be cut short (CEELO-FAIR/1 part 6): here a lock that
+    waits for its reveals.  Late reveals are evidence and no condition; the last anchor is named by
+    no lock yet.
     """
     assert unseen(shortened(msgspec.json.decode(GOOD))) == [
         ".anchors[3]",

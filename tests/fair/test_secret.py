@@ -106,7 +106,7 @@ WEAK_MASTERS = {
     "counted": bytes(range(32)),
     "counted down": bytes(range(255, 223, -1)),
     "in steps": bytes(7 * n % 256 for n in range(32)),
-    "eight bytes again and again": DATA[:8] * 4,
+    "eight bytes again and again": bytes.fromhex("c09a3b7710fe5d88" * 4),
     "hex that was not decoded": DATA.hex()[:32].encode(),
     "words": b"correct horse battery staple 123",
     "hash of nothing": hashlib.sha256(b"").digest(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from ceelo.fair import FaultCode, Record, Window, find_faults, verify
@@ -54,6 +55,12 @@ GOOD_RECORDS = {
     "given up twice": record_of(given_up(1, 0, 1), given_up(1, 0, 65, attempt=1)),
     "nobody has a stake": record_of(SERVER.played(FREE, (NOBODY,), (0,))),
     "the last epoch that may begin": record_of(alone(1, 0, 1, throws=88), alone(2, 0, 89)),
+    "a redraw with fewer elements left": record_of(
+        alone(1, 0, 1, throws=88), given_up(2, 0, 89), alone(2, 0, 153, attempt=1)
+    ),
+    "a chain left with too few elements": record_of(
+        alone(1, 0, 1, throws=89), alone(2, 1, 1), opened=(0,)
+    ),
     "thrown to the end": record_of(alone(1, 0, 1, throws=LENGTH), alone(2, 1, 1), opened=(0,)),
     "a chain retired after a restore": record_of(
         alone(1, 0, 1), alone(2**32 + 1, 1, 1), opened=(0,)
@@ -97,6 +104,13 @@ def test_a_fault_says_where_and_what() -> None:
     dice = "-".join(map(str, THROWS[1].dice))
     assert texts[3] == f"epoch 1 throw 2: the dice of seat 0 are {dice}, the record says 1-1-1"
     assert (faults[3].epoch, faults[3].attempt, faults[3].throw) == (1, 0, 2)
+
+
+def test_a_missing_anchor_is_told_once() -> None:
+    """The epochs of a chain do not repeat what its first one said."""
+    texts = [fault.text for fault in find_faults(msgspec.structs.replace(GOOD, anchors=()))]
+
+    assert texts == [f"the record has no anchor of chain {k}" for k in range(3)]
 
 
 def test_a_verdict_has_an_end() -> None:

@@ -1,4 +1,4 @@
-"""Bytes that must not leave by accident, and the checks on a master (CEELO-FAIR/1 part 4; RNG-5)."""
+"""Bytes that must not leave by accident, and checks on a master (CEELO-FAIR/1 part 4; RNG-5)."""
 
 from __future__ import annotations
 

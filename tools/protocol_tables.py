@@ -5,6 +5,7 @@ import typing
 
 import msgspec
 
+from ceelo.app.problem import Problem, sentence
 from ceelo.core.command import Request
 from ceelo.core.event import Event
 from ceelo.core.refusal import Reason
@@ -28,11 +29,13 @@ def with_tables(text: str) -> str:
     )
     commands = _rows(typing.get_args(Request), is_filled=True)
     events = _rows(typing.get_args(Event), is_filled=False)
+    problems = [(f"`{problem.value}`", sentence(problem)) for problem in Problem]
     reasons = [(f"`{reason.value}`", _told(reason)) for reason in Reason]
     tables = {
         "frames": _table(("`type`", "other fields", "meaning"), frames),
         "commands": _table(("`do`", "other fields", "meaning"), commands),
         "events": _table(("`event`", "other fields", "meaning"), events),
+        "problems": _table(("code", "sentence"), problems),
         "reasons": _table(("code", "sentence"), reasons),
     }
     return _MARKED.sub(lambda found: f"{found[1]}{tables[found[2]]}{found[3]}", text)

@@ -1,7 +1,6 @@
 """Write TypeScript from the frames' own types, so that the browser has no types of its own."""
 
 import enum
-import json
 import re
 import types
 import typing
@@ -9,6 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ceelo.app.problem import Problem
 from ceelo.core import table
 from ceelo.core.command import Request
 from ceelo.core.event import Event
@@ -16,7 +16,9 @@ from ceelo.core.legal import Choice
 from ceelo.core.money import CHIPS_MAX
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import NAME_CHARS_MAX
-from ceelo.wire.frames import FRAME_BYTES_MAX, ClientFrame, ServerFrame
+from ceelo.server import bodies
+from ceelo.server.problem import Fault, ProblemDocument
+from ceelo.wire.frames import FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
 from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
 
 LINE_CHARS_MAX = 100
@@ -24,6 +26,20 @@ LINE_CHARS_MAX = 100
 HEADER = """\
 // Generated from the Python types by `python -m tools.gen`: change them, not this file.
 """
+
+# What goes over the network, by sender: the frames of a table, and the bodies beside them.
+FROM_CLIENT = (ClientFrame, bodies.OpenTable, bodies.Join)
+FROM_SERVER = (
+    ServerFrame,
+    bodies.PresetAnswer,
+    bodies.SessionAnswer,
+    bodies.TableAnswer,
+    bodies.MemberAnswer,
+    bodies.InviteAnswer,
+    Fault,
+    Problem,
+    ProblemDocument,
+)
 
 # Unions that have a name of their own, and where its docstring stands.
 UNIONS: dict[object, tuple[str, str]] = {
@@ -33,8 +49,13 @@ UNIONS: dict[object, tuple[str, str]] = {
     ServerFrame: ("ServerFrame", "ceelo.wire.frames"),
 }
 
-# Fields that Python may not narrow, because the layers below know no commands and no phases.
-NARROWED = {(Choice, "do"): "Request['do']", (Refusal, "phase"): "Phase"}
+# Fields that Python leaves wide, because their layers do not know what is above them.
+NARROWED = {
+    (Choice, "do"): "Request['do']",
+    (Refusal, "phase"): "Phase",
+    (AnswerFrame, "problem"): "Problem | null",
+    (ProblemDocument, "code"): "Fault | Problem",
+}
 
 # Limits that forms ask for; the server checks them all the same.
 CONSTANTS = {
@@ -50,11 +71,11 @@ CONSTANTS = {
 
 def typescript() -> str:
     """Return the whole text of ``web/src/protocol/generated.ts``."""
-    from_server = set(_reached(ServerFrame))
+    sent = [found for root in FROM_SERVER for found in _reached(root)]
+    asked = [found for root in FROM_CLIENT for found in _reached(root)]
     parts = [HEADER, "".join(f"export const {name} = {n};\n" for name, n in CONSTANTS.items())]
     parts.extend(
-        _declaration(found, is_filled=found not in from_server)
-        for found in dict.fromkeys((*_reached(ClientFrame), *_reached(ServerFrame)))
+        _declaration(found, is_filled=found not in sent) for found in dict.fromkeys(asked + sent)
     )
     return "\n".join(parts)
 
@@ -150,7 +171,7 @@ def members(found: type[msgspec.Struct], *, is_filled: bool) -> Iterator[tuple[s
             continue
         if omits and field.default is None:
             shown = shown.removesuffix(" | null")
-        yield f"{field.encode_name}?", shown, json.dumps(field.default)
+        yield f"{field.encode_name}?", shown, msgspec.json.encode(field.default).decode()
 
 
 def _interface(found: type[msgspec.Struct], *, is_filled: bool) -> str:

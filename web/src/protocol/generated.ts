@@ -269,6 +269,32 @@ export interface HouseRules {
   readonly end: EndRules;
 }
 
+/** What the host sets beside the rules; no settlement depends on it. */
+export interface Options {
+  /** Chairs at the table, 2 to 10 (V52). */
+  readonly seat_count: number;
+  /** Time for one decision (V56), 5 to 600; null: no clock. */
+  readonly clock_seconds: number | null;
+  readonly pace: Pace;
+}
+
+/** Open a table, by a preset or by rules of one's own. */
+export interface OpenTable {
+  /** Left out: null. */
+  readonly preset?: string | null;
+  /** Left out: null. */
+  readonly rules?: HouseRules | null;
+  /** Left out: {"seat_count":6,"clock_seconds":30,"pace":"human"}. */
+  readonly options?: Options;
+  /** Of the host, who sits down at once. */
+  readonly name: string;
+}
+
+/** Become a member of a table, watching until a seat is taken. */
+export interface Join {
+  readonly invite: string;
+}
+
 /** What the table is doing; the value is its wire name. */
 export const PHASES = [
   'lobby',
@@ -287,15 +313,6 @@ export const PHASES = [
   'ended',
 ] as const;
 export type Phase = (typeof PHASES)[number];
-
-/** What the host sets beside the rules; no settlement depends on it. */
-export interface Options {
-  /** Chairs at the table, 2 to 10 (V52). */
-  readonly seat_count: number;
-  /** Time for one decision (V56), 5 to 600; null: no clock. */
-  readonly clock_seconds: number | null;
-  readonly pace: Pace;
-}
 
 /** Pips on the upper side of one die, 1 to 6. */
 export type Face = number;
@@ -903,7 +920,7 @@ export interface AnswerFrame {
   /** Refused by the rules. */
   readonly refusal: Refusal | null;
   /** Refused before the rules were asked: a permanent code of `ceelo.app.problem`. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   /** The refusal in one English sentence. */
   readonly message: string | null;
 }
@@ -917,3 +934,113 @@ export interface HeartbeatFrame {
 }
 
 export type ServerFrame = SnapshotFrame | EntryFrame | AnswerFrame | HeartbeatFrame;
+
+/** One house that ships. */
+export interface PresetAnswer {
+  /** What opening a table calls it. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  readonly rules: HouseRules;
+  /** The rules as sentences, in the order in which one explains them. */
+  readonly words: readonly string[];
+}
+
+/** A new session. */
+export interface SessionAnswer {
+  /** Secret: who has it is the session.  Sent back as `Authorization: Bearer`. */
+  readonly token: string;
+}
+
+/** A new table and the host's place at it. */
+export interface TableAnswer {
+  readonly table: string;
+  readonly player: string;
+  /** Secret: who has it may join. */
+  readonly invite: string;
+  /** Of the invitation, for others to open. */
+  readonly url: string;
+}
+
+/** Who one is at a table. */
+export interface MemberAnswer {
+  readonly player: string;
+}
+
+/** A code to scan, as one shape. */
+export interface QrCode {
+  /** Modules on one side, the quiet zone not counted. */
+  readonly size: number;
+  /** The dark modules, one unit each, as the data of an SVG path. */
+  readonly path: string;
+}
+
+/** The invitation to a table. */
+export interface InviteAnswer {
+  readonly invite: string;
+  /** Of the page that joins; the secret comes after the #, which browsers send to nobody (S17). */
+  readonly path: string;
+  /** The path with the address at which others reach this server. */
+  readonly url: string;
+  /** The url as a code. */
+  readonly qr: QrCode;
+}
+
+/** What is wrong with a request before any table is asked; wire codes, never reused. */
+export const FAULTS = [
+  'wrong-host',
+  'not-found',
+  'wrong-method',
+  'cross-site',
+  'not-json',
+  'body-too-big',
+  'body-too-slow',
+  'bad-body',
+  'bad-query',
+  'unknown-preset',
+  'headers-too-big',
+  'bad-request',
+  'refused',
+  'unexpected',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Why the rules were not asked; in order of precedence, values are wire codes, never reused. */
+export const PROBLEMS = [
+  'unknown-session',
+  'unknown-table',
+  'table-halted',
+  'wrong-invite',
+  'not-a-member',
+  'watchers-full',
+  'too-fast',
+  'bad-command-id',
+  'command-id-reused',
+  'not-your-seat',
+  'bad-name',
+  'name-reserved',
+  'name-taken',
+  'stale-version',
+  'busy',
+  'closing',
+  'store-failed',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** What was wrong (RFC 9457). */
+export interface ProblemDocument {
+  /** Where the code is explained, on this server. */
+  readonly type: string;
+  /** The code in words. */
+  readonly title: string;
+  readonly status: number;
+  /** Permanent: programs decide by this. */
+  readonly code: Fault | Problem;
+  /** One English sentence for people. */
+  readonly detail: string;
+  /** Of this one answer, to find it in the log. */
+  readonly id: string;
+  /** What became of a command, when the request was one. Left out: null. */
+  readonly answer?: AnswerFrame;
+}

@@ -1,0 +1,130 @@
+"""Opening the file: made when missing, checked, brought up to date, or refused."""
+
+import os
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import msgspec
+
+from ceelo.store.error import Fault, StoreError
+from ceelo.store.sqlite.fault import explain
+from ceelo.store.sqlite.migrate import migrate, must_migrate
+
+_FULL = 2
+"""What `pragma synchronous` answers for FULL: NORMAL loses acknowledged commits in a power cut."""
+
+_LOG_BYTES_KEPT = 64 * 2**20
+"""What a rush of writes may leave behind as an emptied log."""
+
+_RETRY_S = 0.02
+_STATEMENTS_MAX = 256
+"""Prepared statements a connection keeps; more than there are in this package."""
+
+
+class SqliteSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host may set."""
+
+    busy_timeout_ms: int = 5_000
+    """How long to wait for another process that writes to the same file."""
+    waiting_max: int = 50_000
+    """Writes that may wait; one more is refused with `Fault.BUSY`."""
+    bytes_max: int | None = None
+    """How large the file may grow; None: as large as the disk."""
+
+
+_creating = threading.Lock()
+
+
+def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
+    """Return the connection that writes; it belongs to the calling thread.
+
+    Raises:
+        StoreError: Anything that stands against safe writing, in one sentence.
+    """
+    _make_file(path)
+    connection = _connect(path, str(path), settings.busy_timeout_ms)
+    try:
+        lacks_tables = must_migrate(path, connection)  # First: a stranger's file stays as it is.
+        use_wal(connection, path, settings.busy_timeout_ms)
+        require_full(connection, path)
+        if lacks_tables:
+            migrate(path)
+        # SQLite opens a file that it may only read without a word.
+        connection.execute("begin immediate")
+        connection.execute("rollback")
+        # The writer does it itself, after it has answered: see `Writer`.
+        connection.execute("pragma wal_autocheckpoint = 0")
+        connection.execute(f"pragma journal_size_limit = {_LOG_BYTES_KEPT}")
+        if settings.bytes_max is not None:
+            (page_bytes,) = connection.execute("pragma page_size").fetchone()
+            connection.execute(f"pragma max_page_count = {settings.bytes_max // page_bytes}")
+    except sqlite3.Error as error:
+        connection.close()
+        raise explain(path, error) from error
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def open_readable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
+    """Return a connection that can only read; needs a file that `open_writable` has opened."""
+    try:
+        return _connect(path, f"{path.as_uri()}?mode=ro", settings.busy_timeout_ms)
+    except sqlite3.Error as error:
+        raise explain(path, error) from error
+
+
+def _connect(path: Path, name: str, busy_timeout_ms: int) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(
+            name,
+            busy_timeout_ms / 1_000,
+            isolation_level=None,
+            cached_statements=_STATEMENTS_MAX,
+            uri=name.startswith("file:"),
+        )
+    except sqlite3.Error as error:
+        raise explain(path, error) from error
+
+
+def _make_file(path: Path) -> None:
+    # Closing a file frees all locks this process has on it, SQLite's too: so a file that is there
+    # is never opened here, and no second thread meets one that is just being made.
+    with _creating:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        except FileExistsError:
+            pass
+        except OSError as error:
+            sentence = f"{path}: the file cannot be made ({error.strerror})."
+            raise StoreError(Fault.NO_PLACE, sentence) from error
+
+
+def use_wal(connection: sqlite3.Connection, path: Path, busy_timeout_ms: int) -> None:
+    """Turn *connection* to a write-ahead log and check that it obeys."""
+    # SQLite does not wait when two processes turn a new file to WAL at the same time.
+    deadline = time.monotonic() + busy_timeout_ms / 1_000
+    mode = None
+    while mode is None:
+        try:
+            (mode,) = connection.execute("pragma journal_mode = wal").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(_RETRY_S)
+    if mode != "wal":
+        sentence = f"{path}: this place cannot hold a write-ahead log, as network drives cannot."
+        raise StoreError(Fault.UNSAFE, sentence)
+
+
+def require_full(connection: sqlite3.Connection, path: Path) -> None:
+    """Turn *connection* to synchronous=FULL and check that it obeys."""
+    connection.execute("pragma synchronous = full")
+    (level,) = connection.execute("pragma synchronous").fetchone()
+    if level != _FULL:
+        sentence = f"{path}: SQLite will not write through to the disk here (synchronous = FULL)."
+        raise StoreError(Fault.UNSAFE, sentence)

@@ -1023,7 +1023,6 @@ export const PROBLEMS = [
   'name-taken',
   'stale-version',
   'busy',
-  'closing',
   'store-failed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

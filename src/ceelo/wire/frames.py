@@ -1,7 +1,7 @@
 """Frames of the table protocol ``ceelo.v1``: one set of types for sockets, HTTP and the browser.
 
-Every frame to a client carries the whole view, so a client shows what came and folds nothing: it may miss
-any frame and be right again with the next one.
+Every frame to a client carries the whole view, so a client shows what came and folds nothing:
+it may miss any frame and be right again with the next one.
 """
 
 import msgspec
@@ -110,7 +110,7 @@ class AnswerFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", t
 
 
 class HeartbeatFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="heartbeat"):
-    """Server: still here, and this is the newest version; a client that is behind asks for a snapshot."""
+    """Server: still here, at this version; a client that is behind asks for a snapshot."""
 
     version: int
     head: str

@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-10s %s\n", $$1, $$2 }'
 
-play: .venv/project.stamp ## install what is needed, build the pages, open the table in the browser (ARGS="--port 8001")
+play: .venv/project.stamp ## install what is needed, build the pages, open the table in the browser (ARGS=--lan)
 	@$(BIN)/python -I tools/pages.py
 	@exec $(BIN)/ceelo serve --open $(ARGS)
 

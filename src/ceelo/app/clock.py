@@ -1,0 +1,149 @@
+"""Time: one abstraction of it, and how long a table waits for whom (V56, T9)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from ceelo.core.rules import EndKind
+from ceelo.core.table import RESTING
+from ceelo.core.view import awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ceelo.core.table import Seat, Table
+
+AWAY_MS = 2000
+"""Time for a seat that is away: enough to see what happens, and to come back."""
+
+
+class Timer(Protocol):
+    """Something that will be done."""
+
+    def cancel(self) -> None:
+        """Leave it undone."""
+        ...
+
+
+class Clock(Protocol):
+    """Where the time comes from."""
+
+    def utc_ms(self) -> int:
+        """Return the milliseconds since 1970, UTC: for people, and never for an order."""
+        ...
+
+    def elapsed_ms(self) -> int:
+        """Return milliseconds since some moment, by a clock that nobody sets: for deadlines."""
+        ...
+
+    def call_in(self, delay_ms: int, action: Callable[[], None]) -> Timer:
+        """Do *action* in *delay_ms*, on the loop that runs now."""
+        ...
+
+
+class SystemClock:
+    """The clocks of this machine."""
+
+    def utc_ms(self) -> int:
+        """Return the wall clock's time."""
+        return time.time_ns() // 1_000_000
+
+    def elapsed_ms(self) -> int:
+        """Return the monotonic clock's time."""
+        return time.monotonic_ns() // 1_000_000
+
+    def call_in(self, delay_ms: int, action: Callable[[], None]) -> Timer:
+        """Ask the event loop."""
+        return asyncio.get_running_loop().call_later(delay_ms / 1000, action)
+
+
+class Wait(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision that a table waits for."""
+
+    seat: Seat
+    decision: tuple[object, ...]
+    """What makes it this decision and no other: a change of it starts the clock anew."""
+    since_ms: int
+    """When this process first saw it.  Unit: elapsed ms."""
+    limit_ms: int | None
+    """None: for ever."""
+
+    @property
+    def due_ms(self) -> int | None:
+        """Return when its time is up.  Unit: elapsed ms."""
+        return None if self.limit_ms is None else self.since_ms + self.limit_ms
+
+
+def follow(waits: tuple[Wait, ...], table: Table, now_ms: int) -> tuple[Wait, ...]:
+    """Return what *table* waits for; decisions already among *waits* keep their beginning.
+
+    After a restart nothing is among them, so everybody has his full time again (B3).
+    """
+    is_attended = has_person(table)
+    seats = awaited(table)
+    return tuple([_wait(waits, table, seat, now_ms, is_attended=is_attended) for seat in seats])
+
+
+def _wait(
+    waits: tuple[Wait, ...], table: Table, seat: Seat, now_ms: int, *, is_attended: bool
+) -> Wait:
+    is_present = table.is_present(seat)
+    fair = table.fair
+    decision = (
+        table.session, fair.epoch, table.phase, table.offer, fair.next_index, is_present,
+        is_attended,
+    )  # fmt: skip
+    since_ms = now_ms
+    for wait in waits:
+        if wait.seat == seat and wait.decision == decision:
+            since_ms = wait.since_ms
+    return Wait(
+        seat=seat,
+        decision=decision,
+        since_ms=since_ms,
+        limit_ms=_limit_ms(table, is_present=is_present) if is_attended else None,
+    )
+
+
+def _limit_ms(table: Table, *, is_present: bool) -> int | None:
+    if not is_present:
+        return AWAY_MS
+    seconds = table.options.clock_seconds
+    return None if seconds is None else seconds * 1000
+
+
+def has_person(table: Table) -> bool:
+    """Say whether a person sits at *table* and is here: else nobody's clock runs."""
+    for chair in table.chairs:
+        if chair is not None and chair.bot is None and not chair.away and not chair.leaving:
+            return True
+    return False
+
+
+def next_due_ms(waits: tuple[Wait, ...]) -> int | None:
+    """Return when the first decision is due.  Unit: elapsed ms."""
+    return min((due for wait in waits if (due := wait.due_ms) is not None), default=None)
+
+
+def left_ms(waits: tuple[Wait, ...], now_ms: int) -> int | None:
+    """Return the time left to show: that of whoever has most of it, None without a clock."""
+    dues = [due for wait in waits if (due := wait.due_ms) is not None]
+    return max(0, max(dues) - now_ms) if dues else None
+
+
+def session_left_ms(table: Table, played_ms: int) -> int | None:
+    """Return how much of the session's agreed time is left, None where none is agreed (V50)."""
+    end = table.rules.end
+    if (
+        end.kind is not EndKind.TIME
+        or table.phase in RESTING
+        or table.is_paused
+        or table.ending is not None
+        or not has_person(table)
+    ):
+        return None
+    return max(0, end.minutes * 60_000 - played_ms)

@@ -1,0 +1,134 @@
+"""The open tables of one process: found, folded when first asked for, and let go of when quiet."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, final
+
+import structlog
+
+from ceelo.app.desk import ENTRIES_READ, Desk
+from ceelo.app.fold import Fold, fold_entry
+from ceelo.app.ids import TableId, table_bytes
+from ceelo.app.problem import Problem, ServiceError
+from ceelo.app.stream import CorruptStreamError
+from ceelo.store import base
+
+if TYPE_CHECKING:
+    from ceelo.app.botrunner import BotRunner
+    from ceelo.app.desk import Premises
+    from ceelo.app.dice import DiceKeeper
+
+DUE_GRACE_MS = 3000
+"""A process that holds a table acts in time; others wait so long before they do."""
+DUE_TABLES_MAX = 100
+"""Overdue tables that are opened in one sweep."""
+QUIET_MS_MAX = 5 * 60 * 1000
+"""A table that nobody watches and where no clock runs is let go of after so long."""
+
+_log = structlog.get_logger("ceelo.app")
+
+
+@final
+class Desks:
+    """One desk for each table that somebody asked for."""
+
+    __slots__ = ("_bots", "_desks", "_dice", "_opening", "_premises")
+
+    def __init__(self, premises: Premises, dice: DiceKeeper, bots: BotRunner) -> None:
+        """Begin with none."""
+        self._premises = premises
+        self._dice = dice
+        self._bots = bots
+        self._desks: dict[TableId, Desk] = {}
+        self._opening: dict[TableId, asyncio.Lock] = {}
+
+    def held(self, name: TableId) -> Desk | None:
+        """Return the desk of a table that is open here."""
+        return self._desks.get(name)
+
+    async def desk(self, name: TableId) -> Desk:
+        """Return the desk of a table; one that is not open is folded from its stream.
+
+        Raises:
+            ServiceError: There is no such table, or its stream is not what was written.
+        """
+        desk = self._desks.get(name)
+        if desk is not None:
+            return desk
+        # Two who ask at once must not get two desks.
+        lock = self._opening.setdefault(name, asyncio.Lock())
+        try:
+            async with lock:
+                return self._desks.get(name) or await self._open(name)
+        finally:
+            if not lock.locked():
+                self._opening.pop(name, None)
+
+    async def _open(self, name: TableId) -> Desk:
+        table = table_bytes(name)
+        fold = await self._read(name, table)
+        if fold is None:
+            raise ServiceError(Problem.UNKNOWN_TABLE)
+        salts = await self._premises.store.salts(table)
+        desk = Desk(self._premises, name, fold, self._dice.table(table, salts))
+        desk.on_change = self._bots.look
+        self._desks[name] = desk
+        desk.deadlines.restart()
+        _log.info("table-loaded", table=name, version=fold.version)
+        return desk
+
+    async def _read(self, name: TableId, table: base.TableId) -> Fold | None:
+        fold: Fold | None = None
+        while True:
+            version = base.Version(0 if fold is None else fold.version)
+            entries = await self._premises.store.read(table, version, ENTRIES_READ)
+            try:
+                for entry in entries:
+                    fold = fold_entry(fold, entry)
+            except CorruptStreamError as error:
+                _log.critical("table-halted", table=name, why=str(error))
+                raise ServiceError(Problem.TABLE_HALTED) from error
+            if len(entries) < ENTRIES_READ:
+                return fold
+
+    async def sweep(self) -> None:
+        """Open tables whose time ran out where nobody holds them, and let go of quiet ones."""
+        store = self._premises.store
+        before_ms = self._premises.clock.utc_ms() - DUE_GRACE_MS
+        if before_ms > 0:
+            for table in await store.due(before_ms, DUE_TABLES_MAX):
+                await self._catch_up(TableId(table.hex()), table)
+        for name, desk in tuple(self._desks.items()):
+            if self._is_quiet(desk):
+                del self._desks[name]
+                self._bots.forget(name)
+
+    async def _catch_up(self, name: TableId, table: base.TableId) -> None:
+        held = self._desks.get(name)
+        try:
+            desk = held or await self.desk(name)
+        except ServiceError:
+            await self._premises.store.set_due(
+                table, None
+            )  # Halted: nothing can be done by a clock.
+            return
+        if held is not None:
+            # Somebody else may have written what this process has not heard of.
+            await desk.refresh()
+        if not desk.deadlines.is_armed and not desk.is_busy:
+            await self._premises.store.set_due(table, None)
+
+    def _is_quiet(self, desk: Desk) -> bool:
+        if desk.deadlines.is_armed or desk.is_busy or self._premises.hub.is_watched(desk.name):
+            return False
+        seen_ms = desk.seen_ms
+        return seen_ms is None or self._premises.clock.elapsed_ms() - seen_ms > QUIET_MS_MAX
+
+    async def stop(self) -> None:
+        """Stop all clocks, and wait until what is being stored is stored."""
+        for desk in self._desks.values():
+            desk.deadlines.stop()
+        for desk in tuple(self._desks.values()):
+            await desk.settle()
+            desk.deadlines.stop()

@@ -1,0 +1,115 @@
+"""Who watches which table, and the bytes each of them gets.
+
+The part of a frame that is the same for everybody is encoded once; what the frame says to its one
+receiver is put behind it.  Nothing here waits: a watcher that is slow needs its own queue (S11).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, final
+
+import msgspec
+
+from ceelo.app.problem import Problem, ServiceError
+from ceelo.core.legal import legal
+from ceelo.core.view import view
+from ceelo.wire.frames import You
+
+if TYPE_CHECKING:
+    from ceelo.app.fold import Fold
+    from ceelo.app.ids import TableId
+    from ceelo.core.table import Seat, Table
+
+WATCHERS_MAX = 1000  # S31
+
+
+class Watcher(Protocol):
+    """One connection that shows a table."""
+
+    player: str
+    """Whose connection it is."""
+
+    def push(self, frame: bytes) -> None:
+        """Take one frame, without waiting and without failing."""
+        ...
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+@final
+class Hub:
+    """The doorbell of one process: the watchers of every table."""
+
+    __slots__ = ("_rooms",)
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._rooms: dict[TableId, dict[Watcher, None]] = {}
+
+    def watch(self, table: TableId, watcher: Watcher) -> None:
+        """Send *watcher* every frame of *table* from now on.
+
+        Raises:
+            ServiceError: The table has as many watchers as it can serve.
+        """
+        room = self._rooms.setdefault(table, {})
+        if len(room) >= WATCHERS_MAX and watcher not in room:
+            raise ServiceError(Problem.WATCHERS_FULL)
+        room[watcher] = None
+
+    def unwatch(self, table: TableId, watcher: Watcher) -> None:
+        """Send *watcher* nothing of *table* any more."""
+        room = self._rooms.get(table)
+        if room is not None:
+            room.pop(watcher, None)
+            if not room:
+                del self._rooms[table]
+
+    def is_watched(self, table: TableId) -> bool:
+        """Say whether anybody watches *table*."""
+        return table in self._rooms
+
+    def publish(self, name: TableId, fold: Fold, events: bytes, left_ms: int | None) -> None:
+        """Send the last entry of *fold*, whose events are encoded as *events*, to all watchers."""
+        room = self._rooms.get(name)
+        if room is None:
+            return
+        table = fold.table
+        shared = shared_json(fold, events, left_ms)
+        seats = {table.chair(seat).player: seat for seat in table.occupied}
+        tails: dict[Seat | None, bytes] = {}
+        # A watcher may leave while it is told: the room is copied.
+        for watcher in tuple(room):
+            player = watcher.player
+            seat = seats.get(player)
+            tail = tails.get(seat)
+            if tail is None:
+                tail = tails[seat] = _tail_json(table, seat)
+            watcher.push(b'%s{"player":"%s",%s}}' % (shared, player.encode("ascii"), tail))
+
+
+def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
+    """Return an entry frame up to and without its receiver's part."""
+    return (
+        b'{"type":"entry","version":%d,"at_ms":%d,"head":"%s","events":%s,"view":%s,"left_ms":%s,"you":'
+        % (
+            fold.version,
+            fold.at_ms,
+            fold.log[-1].head.encode("ascii"),
+            events,
+            _ENCODER.encode(view(fold.table)),
+            b"null" if left_ms is None else b"%d" % left_ms,
+        )
+    )
+
+
+def _tail_json(table: Table, seat: Seat | None) -> bytes:
+    number = b"null" if seat is None else b"%d" % seat
+    return b'"seat":%s,"legal":%s' % (number, _ENCODER.encode(legal(table, seat)))
+
+
+def you(table: Table, player: str) -> You:
+    """Return what a frame says to *player*."""
+    seat = table.seat_of(player)
+    return You(player=player, seat=seat, legal=legal(table, seat))

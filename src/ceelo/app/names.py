@@ -1,0 +1,170 @@
+"""Names that can be shown and told apart (S15, S16)."""
+
+from __future__ import annotations
+
+import functools
+import string
+import unicodedata
+from typing import TYPE_CHECKING
+
+from precis_i18n import get_profile
+from wcwidth import iter_graphemes
+
+from ceelo.app.problem import Problem, ServiceError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+NAME_GRAPHEMES_MAX = 20
+NAME_CODE_POINTS_MAX = 80
+"""Four to a grapheme; what is longer is refused before anything looks at it."""
+MARKS_MAX = 2
+"""Combining marks on one base: enough for every living script, too few to climb out of a line."""
+
+RESERVED = ("host", "dealer", "bank", "banker", "admin", "bot", "system", "ceelo")
+"""Names that could be taken for the table speaking (S16)."""
+
+# They change only how the character before them is drawn, and every phone sends them with a heart.
+_VARIATION_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
+_BLANKS = frozenset("\u2800\u3164\u115f\u1160\uffa0")
+_NICKNAME = get_profile("NicknameCasePreserved")
+
+
+def check_name(name: str) -> str:
+    """Return *name* as it is stored and shown.
+
+    Raises:
+        ServiceError: It cannot be shown (the message says which rule of S15), or is reserved.
+    """
+    if len(name) > NAME_CODE_POINTS_MAX:
+        raise _too_long()
+    tidy = _enforce(name.translate(_VARIATION_SELECTORS))
+    if sum(1 for _ in iter_graphemes(tidy)) > NAME_GRAPHEMES_MAX:
+        raise _too_long()
+    _check_marks(tidy)
+    if not any(_is_seen(char) for char in tidy):
+        raise ServiceError(Problem.BAD_NAME, "A name needs something that can be seen.")
+    if _is_reserved(tidy):
+        raise ServiceError(Problem.NAME_RESERVED)
+    return tidy
+
+
+def warm_names() -> None:
+    """Read the look-alikes now, which takes a fifth of a second, and not with the first name."""
+    _reserved()
+
+
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Say whether *name* looks like one of *others*."""
+    mine = skeletons(name)
+    return any(mine & skeletons(other) for other in others)
+
+
+def free_name(wishes: Iterable[str], others: Iterable[str]) -> str:
+    """Return the first of *wishes* that looks like none of *others*, numbered if need be."""
+    taken = frozenset[str]().union(*(skeletons(other) for other in others))
+    return next(name for name in _numbered(tuple(wishes)) if not skeletons(name) & taken)
+
+
+@functools.lru_cache(maxsize=4096)
+def skeletons(name: str) -> frozenset[str]:
+    """Return what *name* looks like (UTS 39), as it is and in small letters.
+
+    Two names that share one of them can be mistaken for each other.  Latin letters count without
+    their case, so that ``B0B`` meets ``bob``.
+    """
+    return frozenset((_skeleton(name), _skeleton(name.lower())))
+
+
+def _enforce(name: str) -> str:
+    try:
+        return str(_NICKNAME.enforce(name))
+    except UnicodeEncodeError as error:
+        if not name.strip():
+            raise ServiceError(Problem.BAD_NAME, "A name has at least one character.") from error
+        code_point = ord(error.object[error.start])
+        message = (
+            f"A name has no hidden, control or special characters, such as U+{code_point:04X}."
+        )
+        raise ServiceError(Problem.BAD_NAME, message) from error
+
+
+def _too_long() -> ServiceError:
+    return ServiceError(Problem.BAD_NAME, f"A name has at most {NAME_GRAPHEMES_MAX} characters.")
+
+
+def _check_marks(name: str) -> None:
+    marks = MARKS_MAX  # A mark at the very start has no base to sit on.
+    for char in name:
+        marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
+        if marks > MARKS_MAX:
+            message = f"A name has at most {MARKS_MAX} marks on one letter."
+            raise ServiceError(Problem.BAD_NAME, message)
+
+
+def _is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] in "LNPS" and char not in _BLANKS
+
+
+def _is_reserved(name: str) -> bool:
+    # Neither "h.o.s.t" nor "Host 2" is another name than "host"; in "b0t" the digit is a letter.
+    plain = "".join(char for char in name if char.isalnum())
+    letters = "".join(char for char in name if char.isalpha())
+    return bool((skeletons(plain) | skeletons(letters)) & _reserved())
+
+
+def _numbered(wishes: tuple[str, ...]) -> Iterator[str]:
+    yield from wishes
+    number = 2
+    while True:
+        yield from (f"{wish} {number}" for wish in wishes)
+        number += 1
+
+
+def _skeleton(text: str) -> str:
+    prototypes = _prototypes()
+    decomposed = unicodedata.normalize("NFD", text)
+    mapped = "".join(prototypes.get(char, char) for char in decomposed)
+    return unicodedata.normalize("NFD", mapped)
+
+
+@functools.cache
+def _reserved() -> frozenset[str]:
+    return frozenset[str]().union(*(skeletons(word) for word in RESERVED))
+
+
+@functools.cache
+def _prototypes() -> dict[str, str]:
+    # The data name each pair of look-alikes both ways; all that hang together are one class, and
+    # one member stands for it.  Read late: it is a megabyte, and a server starts without it.
+    from confusable_homoglyphs import confusables  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    parents: dict[str, str] = {}
+
+    def find(text: str) -> str:
+        parents.setdefault(text, text)
+        while parents[text] != text:
+            parents[text] = parents[parents[text]]
+            text = parents[text]
+        return text
+
+    for one, alike in confusables.confusables_data.items():
+        for other in alike:
+            parents[find(_bare(one))] = find(_bare(other["c"]))
+    for letter in string.ascii_lowercase:
+        parents[find(letter)] = find(letter.upper())
+    classes: dict[str, list[str]] = {}
+    for text in list(parents):
+        classes.setdefault(find(text), []).append(text)
+    # A class with a sequence in it, as m and rn, is spelled by the sequence.
+    return {
+        text: max(members, key=lambda member: (len(member), [-ord(char) for char in member]))
+        for members in classes.values()
+        for text in members
+        if len(text) == 1
+    }
+
+
+def _bare(text: str) -> str:
+    # Right-to-left entries of the data are wrapped in marks of direction.
+    return text.replace("\u200e", "")

@@ -1,0 +1,68 @@
+"""The bytes of a table's stream: bodies of entries, and the hash that chains them (T14)."""
+
+import hashlib
+from typing import Final
+
+import msgspec
+
+from ceelo.core.event import Event
+from ceelo.store import base
+
+NO_HEAD: Final = bytes(32)
+"""The head of a stream without entries."""
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of one accepted command."""
+
+    at_ms: int
+    by: str = ""
+    """The player who asked; empty: the service itself."""
+    events: tuple[Event, ...]
+
+
+class CorruptStreamError(Exception):
+    """A stream that is not what was written; the message names the version."""
+
+
+_EVENTS = msgspec.json.Encoder()
+_BODY = msgspec.json.Decoder(Body)
+
+
+def events_json(events: tuple[Event, ...]) -> bytes:
+    """Return *events* as they are stored and sent: encoded once for both."""
+    return _EVENTS.encode(events)
+
+
+def body_json(at_ms: int, by: str, events: bytes) -> bytes:
+    """Return the stored body around *events*; *by* is a player's id or empty."""
+    return b'{"at_ms":%d,"by":"%s","events":%s}' % (at_ms, by.encode("ascii"), events)
+
+
+def next_head(head: bytes, version: int, body: bytes) -> bytes:
+    """Return the hash of a stream whose hash was *head* when *body* becomes its *version*."""
+    return hashlib.sha256(head + version.to_bytes(8, "big") + body).digest()
+
+
+def read_events(body: bytes) -> tuple[Event, ...]:
+    """Return the events of a stored body."""
+    return _BODY.decode(body).events
+
+
+def read_body(entry: base.Entry, head: bytes, version: int) -> Body:
+    """Return what *entry* holds, which must be *version*, on top of *head*.
+
+    Raises:
+        CorruptStreamError: It is another version, its hash is another, or it cannot be read.
+    """
+    if entry.version != version:
+        msg = f"version {version} is missing: {entry.version} comes in its place"
+        raise CorruptStreamError(msg)
+    if entry.head != next_head(head, version, entry.body):
+        msg = f"version {version} or one before it is not as it was stored"
+        raise CorruptStreamError(msg)
+    try:
+        return _BODY.decode(entry.body)
+    except msgspec.ValidationError as error:
+        msg = f"version {version} cannot be read: {error}"
+        raise CorruptStreamError(msg) from error

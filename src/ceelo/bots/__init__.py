@@ -1,0 +1,1 @@
+"""Bots: what a seat sees goes in, a command comes out."""

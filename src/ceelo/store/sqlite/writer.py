@@ -165,7 +165,7 @@ class Writer:
             except sqlite3.Error as error:
                 fault = explain(self.path, error)
                 fault.__cause__ = error
-                _roll_back(connection)
+                _undo(connection)
                 if is_lasting(fault):
                     self._fault = fault
         if fault is not None:
@@ -176,7 +176,7 @@ class Writer:
         try:
             batch = self._transact(connection, jobs, careful=False)
         except sqlite3.IntegrityError:
-            _roll_back(connection)
+            _undo(connection)
             batch = self._transact(connection, jobs, careful=True)
         if len(self._heads) > HEADS_MAX:
             self._heads.clear()
@@ -227,7 +227,7 @@ class Writer:
         _resolve(jobs)
 
 
-def _roll_back(connection: sqlite3.Connection) -> None:
+def _undo(connection: sqlite3.Connection) -> None:
     # SQLite rolls back by itself after the gravest errors, and then has nothing left to undo.
     if connection.in_transaction:
         connection.execute("rollback")

@@ -204,6 +204,10 @@ class Game:
         """Return the seat whose turn it is."""
         return self.table.queue[0]
 
+    def queue(self) -> tuple[int, ...]:
+        """Return the seats still to act, in order."""
+        return self.table.queue
+
     def pockets(self) -> tuple[int | None, ...]:
         """Return the chips in each seat's pocket."""
         return tuple(None if chair is None else chair.chips for chair in self.table.chairs)

@@ -1,6 +1,6 @@
 """Opening the file: made when missing, checked, brought up to date, or refused."""
 
-import os
+import contextlib
 import sqlite3
 import threading
 import time
@@ -51,9 +51,7 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
         require_full(connection, path)
         if lacks_tables:
             migrate(path)
-        # SQLite opens a file that it may only read without a word.
-        connection.execute("begin immediate")
-        connection.execute("rollback")
+        _try_writing(connection)
         # The writer does it itself, after it has answered: see `Writer`.
         connection.execute("pragma wal_autocheckpoint = 0")
         connection.execute(f"pragma journal_size_limit = {_LOG_BYTES_KEPT}")
@@ -71,10 +69,15 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
 
 def open_readable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
     """Return a connection that can only read; needs a file that `open_writable` has opened."""
-    try:
-        return _connect(path, f"{path.as_uri()}?mode=ro", settings.busy_timeout_ms)
-    except sqlite3.Error as error:
-        raise explain(path, error) from error
+    return _connect(path, f"{path.as_uri()}?mode=ro", settings.busy_timeout_ms)
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    # SQLite opens a file that it may only read without a word, and even begins to write.
+    (version,) = connection.execute("pragma user_version").fetchone()
+    connection.execute("begin immediate")
+    connection.execute(f"pragma user_version = {version}")
+    connection.execute("rollback")
 
 
 def _connect(path: Path, name: str, busy_timeout_ms: int) -> sqlite3.Connection:
@@ -96,9 +99,9 @@ def _make_file(path: Path) -> None:
     with _creating:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        except FileExistsError:
-            pass
+            if not path.exists():
+                with contextlib.suppress(FileExistsError):  # Another process was faster.
+                    path.touch(0o600, exist_ok=False)
         except OSError as error:
             sentence = f"{path}: the file cannot be made ({error.strerror})."
             raise StoreError(Fault.NO_PLACE, sentence) from error

@@ -137,9 +137,27 @@ class Game:
         """Let *seats* be away."""
         return self.do(*(c.StepAway(seat=Seat(seat)) for seat in seats))
 
+    def come_back(self, *seats: int) -> Game:
+        """Let *seats* be here again."""
+        return self.do(*(c.ComeBack(seat=Seat(seat)) for seat in seats))
+
+    # The session, from the host's chair.
+
     def start(self) -> Game:
-        """Let the host begin."""
+        """Begin."""
         return self.do(c.StartSession(seat=self.table.host))
+
+    def pause(self) -> Game:
+        """Stop the clocks."""
+        return self.do(c.PauseSession(seat=self.table.host))
+
+    def resume(self) -> Game:
+        """Go on."""
+        return self.do(c.ResumeSession(seat=self.table.host))
+
+    def end(self) -> Game:
+        """End now, or with the round in play."""
+        return self.do(c.EndSession(seat=self.table.host))
 
     # The round.
 

@@ -22,7 +22,7 @@ def after(*digits: str, rules: HouseRules = BANK, players: int = 4) -> Game:
     return Game(rules, players).start().stake(30 * others).fade(*[30] * others).throw(*digits)
 
 
-def offered(game: Game) -> tuple[Phase, Offer | None, tuple[Seat, ...]]:
+def offered(game: Game) -> tuple[Phase, Offer | None, tuple[int, ...]]:
     """Return what is asked of whom."""
     return game.table.phase, game.table.offer, game.queue()
 

@@ -112,6 +112,10 @@ def _check_command(table: bytes, command_id: bytes, digest: bytes, at_ms: int, b
     _check_bytes("command_id", command_id, ID_BYTES)
     _check_bytes("digest", digest, HASH_BYTES)
     require_int("at_ms", at_ms)
+    _check_body(body)
+
+
+def _check_body(body: bytes) -> None:
     if len(body) > BODY_BYTES_MAX:
         msg = f"a body has at most {BODY_BYTES_MAX} bytes, not {len(body)}"
         raise ValueError(msg)
@@ -167,6 +171,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         _check_bytes("token_hash", self.token_hash, HASH_BYTES)
         require_int("created_ms", self.created_ms)
         require_int("seen_ms", self.seen_ms)
+        _check_body(self.body)
 
 
 class Member(msgspec.Struct, frozen=True, kw_only=True):

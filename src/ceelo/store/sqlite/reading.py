@@ -79,7 +79,10 @@ def memberships(connection: sqlite3.Connection, token_hash: bytes) -> tuple[Memb
 
 def faults(connection: sqlite3.Connection) -> tuple[str, ...]:
     """Return what is wrong inside the file, one sentence each (T14)."""
-    checked = tuple(line for (line,) in connection.execute("pragma integrity_check"))
+    try:
+        checked = tuple(line for (line,) in connection.execute("pragma integrity_check"))
+    except sqlite3.DatabaseError as error:
+        return (f"The file is damaged: {error}.",)
     if checked != ("ok",):
         return checked
     gaps = connection.execute(_GAPS)

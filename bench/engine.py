@@ -101,18 +101,18 @@ def service_command(table: Table) -> c.Command:
     """Return the lock or the bind that the table waits for."""
     seats = contributors(table)
     if table.phase is Phase.BINDING:
-        return c.BindRound(reveals=tuple(Reveal(seat, "") for seat in seats), entropy="")
-    entries = tuple(
+        return c.BindRound(reveals=tuple([Reveal(seat, "") for seat in seats]), entropy="")
+    entries = [
         LockEntry(
             seat=seat,
             kind=2,
             player=table.chair(seat).player,
-            stake=Chips(stake_at_risk(table, seat)),
+            stake=stake_at_risk(table, seat),
             commitment="",
         )
         for seat in seats
-    )
-    return c.LockRound(entries=entries, lock="")
+    ]
+    return c.LockRound(entries=tuple(entries), lock="")
 
 
 def play_session(rules: HouseRules, seat_count: int) -> int:

@@ -18,6 +18,12 @@ class _Command(
     """What all commands share: the field ``do`` names the command on the wire."""
 
 
+class BySeat(_Command, frozen=True, gc=False, kw_only=True):
+    """What all commands share that name the seat they are for."""
+
+    seat: Seat
+
+
 class TakeSeat(_Command, frozen=True, kw_only=True, tag="take-seat"):
     """Sit down; who left with a balance returns with it."""
 
@@ -27,115 +33,87 @@ class TakeSeat(_Command, frozen=True, kw_only=True, tag="take-seat"):
     """The wish; None takes the first free seat."""
 
 
-class LeaveSeat(_Command, frozen=True, kw_only=True, tag="leave-seat"):
+class LeaveSeat(BySeat, frozen=True, kw_only=True, tag="leave-seat"):
     """Leave with the balance; a live stake stands and the seat's throws are made for it (D6)."""
 
-    seat: Seat
 
-
-class StepAway(_Command, frozen=True, kw_only=True, tag="step-away"):
+class StepAway(BySeat, frozen=True, kw_only=True, tag="step-away"):
     """Be away: no new stakes, throws are made for the seat."""
 
-    seat: Seat
 
-
-class ComeBack(_Command, frozen=True, kw_only=True, tag="come-back"):
+class ComeBack(BySeat, frozen=True, kw_only=True, tag="come-back"):
     """Be here again; any other command of the seat says so too."""
 
-    seat: Seat
 
-
-class AddBot(_Command, frozen=True, kw_only=True, tag="add-bot"):
+class AddBot(BySeat, frozen=True, kw_only=True, tag="add-bot"):
     """Host: seat a bot."""
 
-    seat: Seat
     policy: Policy
     name: str
     player: str = ""
     """Made by the service, whatever came."""
 
 
-class RemoveSeat(_Command, frozen=True, kw_only=True, tag="remove-seat"):
+class RemoveSeat(BySeat, frozen=True, kw_only=True, tag="remove-seat"):
     """Host: send a bot or a person away; he leaves as if he had asked to."""
 
-    seat: Seat
     target: Seat
 
 
-class StartSession(_Command, frozen=True, kw_only=True, tag="start-session"):
+class StartSession(BySeat, frozen=True, kw_only=True, tag="start-session"):
     """Host: begin, or begin again with full stacks after the end (a rematch)."""
 
-    seat: Seat
 
-
-class PauseSession(_Command, frozen=True, kw_only=True, tag="pause-session"):
+class PauseSession(BySeat, frozen=True, kw_only=True, tag="pause-session"):
     """Host: stop the clocks; nobody acts until it goes on."""
 
-    seat: Seat
 
-
-class ResumeSession(_Command, frozen=True, kw_only=True, tag="resume-session"):
+class ResumeSession(BySeat, frozen=True, kw_only=True, tag="resume-session"):
     """Host: go on."""
 
-    seat: Seat
 
-
-class EndSession(_Command, frozen=True, kw_only=True, tag="end-session"):
+class EndSession(BySeat, frozen=True, kw_only=True, tag="end-session"):
     """Host: end now, or with the round in play when its stakes are closed."""
 
-    seat: Seat
 
-
-class ChangeClock(_Command, frozen=True, kw_only=True, tag="change-clock"):
+class ChangeClock(BySeat, frozen=True, kw_only=True, tag="change-clock"):
     """Host: set the time for one decision, or None for no clock (V56)."""
 
-    seat: Seat
     clock_seconds: int | None
 
 
-class ChangePace(_Command, frozen=True, kw_only=True, tag="change-pace"):
+class ChangePace(BySeat, frozen=True, kw_only=True, tag="change-pace"):
     """Host: set how long bots think."""
 
-    seat: Seat
     pace: Pace
 
 
-class StakeBank(_Command, frozen=True, kw_only=True, tag="stake-bank"):
+class StakeBank(BySeat, frozen=True, kw_only=True, tag="stake-bank"):
     """Put chips from the pocket into the bank; 0 lets a standing bank stand (V35)."""
 
-    seat: Seat
     chips: Chips
 
 
-class DeclineBank(_Command, frozen=True, kw_only=True, tag="decline-bank"):
+class DeclineBank(BySeat, frozen=True, kw_only=True, tag="decline-bank"):
     """Decline the bank that is offered, or give up the one that stands (V45, D1)."""
 
-    seat: Seat
 
-
-class Fade(_Command, frozen=True, kw_only=True, tag="fade"):
+class Fade(BySeat, frozen=True, kw_only=True, tag="fade"):
     """Take part of the bank; 0 passes."""
 
-    seat: Seat
     chips: Chips
 
 
-class PayAnte(_Command, frozen=True, kw_only=True, tag="pay-ante"):
+class PayAnte(BySeat, frozen=True, kw_only=True, tag="pay-ante"):
     """Pay the ante of this pot."""
 
-    seat: Seat
 
-
-class SitOut(_Command, frozen=True, kw_only=True, tag="sit-out"):
+class SitOut(BySeat, frozen=True, kw_only=True, tag="sit-out"):
     """Leave this pot to the others."""
 
-    seat: Seat
 
-
-class AskThrow(_Command, frozen=True, kw_only=True, tag="throw"):
+class AskThrow(BySeat, frozen=True, kw_only=True, tag="throw"):
     """Ask for one's throw; the service answers it with a ``ThrowDice`` that has the dice."""
-
-    seat: Seat
 
 
 class PublishAnchor(_Command, frozen=True, kw_only=True, tag="publish-anchor"):
@@ -166,10 +144,9 @@ class BindRound(_Command, frozen=True, kw_only=True, tag="bind-round"):
     entropy: str
 
 
-class ThrowDice(_Command, frozen=True, kw_only=True, tag="throw-dice"):
+class ThrowDice(BySeat, frozen=True, kw_only=True, tag="throw-dice"):
     """Service: the throw of the seat whose turn it is, with the element it came from (M7)."""
 
-    seat: Seat
     dice: Throw
     k: int
     index: int
@@ -177,13 +154,11 @@ class ThrowDice(_Command, frozen=True, kw_only=True, tag="throw-dice"):
     auto: bool = False
 
 
-class TimeOut(_Command, frozen=True, kw_only=True, tag="time-out"):
+class TimeOut(BySeat, frozen=True, kw_only=True, tag="time-out"):
     """Service: a seat has not acted in time: fade 0, decline, sit out.
 
     Throws come as ``ThrowDice``.
     """
-
-    seat: Seat
 
 
 class CallTime(_Command, frozen=True, kw_only=True, tag="call-time"):

@@ -66,7 +66,9 @@ def put(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
 
 
 def _pay(table: Table, seat: Seat, chips: int) -> tuple[Chair | None, ...]:
-    chair = table.chair(seat)
+    chair = table.chairs[seat]
+    # Only taken seats have chips to move.
+    assert chair is not None
     pocket = chair.chips + chips
     # Pairs with the chip checks in decide: a stream that breaks this is corrupt.
     assert pocket >= 0
@@ -245,7 +247,8 @@ def _round_bound(table: Table, event: e.RoundBound) -> Table:
 def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
     fair = table.fair
     # An element is used once and in order (CEELO-FAIR/1, part 4): else the stream is corrupt.
-    assert (event.k, event.index) == (fair.k, fair.next_index)
+    assert event.index == fair.next_index
+    assert event.k == fair.k
     return replace(
         table,
         thrown=put(table.thrown, event.seat, event.dice),
@@ -292,7 +295,13 @@ def _bank_unwanted(table: Table, _: e.BankUnwanted) -> Table:
 
 def _bank_returned(table: Table, event: e.BankReturned) -> Table:
     assert event.chips == table.bank
-    return replace(table, chairs=_pay(table, event.seat, event.chips), bank=Chips(0), banker=None)
+    return replace(
+        table,
+        chairs=_pay(table, event.seat, event.chips),
+        bank=Chips(0),
+        open_bank=Chips(0),
+        banker=None,
+    )
 
 
 def _bank_staked(table: Table, event: e.BankStaked) -> Table:
@@ -303,6 +312,7 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
         phase=Phase.FADING,
         banker=event.seat,
         bank=event.bank,
+        open_bank=event.bank,
         queue=event.asked,
         offer=None,
         is_broken=False,
@@ -321,6 +331,7 @@ def _bank_faded(table: Table, event: e.BankFaded) -> Table:
         table,
         chairs=_pay(table, seat, -chips),
         stakes=put(table.stakes, seat, chips),
+        open_bank=Chips(table.open_bank - chips),
         queue=table.queue[1:],
     )
 
@@ -332,6 +343,7 @@ def _bank_covered(table: Table, event: e.BankCovered) -> Table:
         table,
         chairs=_pay(table, table.banker, event.returned) if event.returned else table.chairs,
         bank=event.bank,
+        open_bank=Chips(0),
         phase=Phase.LOCKING,
         then=Phase.BANKER_THROWS,
         queue=(table.banker,),
@@ -346,6 +358,7 @@ def _bank_unfaded(table: Table, event: e.BankUnfaded) -> Table:
         table,
         chairs=_pay(table, table.banker, event.returned),
         bank=Chips(0),
+        open_bank=Chips(0),
         phase=Phase.SETTLING,
         queue=(),
     )

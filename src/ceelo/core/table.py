@@ -210,6 +210,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Set when the session ends with the round in play."""
     banker: Seat | None = None
     bank: Chips = Chips(0)
+    open_bank: Chips = Chips(0)
+    """While it is faded: the part of the bank that nobody has faded yet."""
     stakes: tuple[Chips, ...]
     """By seat: faded or anted, and not yet settled."""
     queue: tuple[Seat, ...] = ()
@@ -226,11 +228,6 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     opener: Seat = Seat(0)
     """Who throws first in the pot game; walks round by one each round (rulebook 2.3)."""
     fair: FairState = FairState()
-
-    @property
-    def open_bank(self) -> Chips:
-        """Return the part of the bank that nobody has faded."""
-        return Chips(self.bank - sum(self.stakes))
 
     @property
     def pot(self) -> Chips:

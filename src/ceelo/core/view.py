@@ -75,7 +75,6 @@ def awaited(table: Table) -> tuple[Seat, ...]:
 
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
-    is_fading = table.phase is Phase.FADING
     return View(
         phase=table.phase,
         session=table.session,
@@ -87,7 +86,7 @@ def view(table: Table) -> View:
         ending=table.ending,
         banker=table.banker,
         bank=table.bank,
-        open_bank=table.open_bank if is_fading else Chips(0),
+        open_bank=table.open_bank,
         pot=table.pot,
         waiting=awaited(table),
         queue=table.queue,

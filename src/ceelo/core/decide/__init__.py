@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from ceelo.core import command as c
 from ceelo.core.decide.bank import decline_bank, fade, stake_bank
@@ -30,21 +29,11 @@ from ceelo.core.decide.session import (
 )
 from ceelo.core.decide.throwing import throw_dice
 from ceelo.core.decide.timing import time_out
-from ceelo.core.enums import plain_members
 from ceelo.core.event import Event, SeatBack
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Phase, Table
 
 Decision = tuple[Event, ...] | Refusal
-
-
-@plain_members
-class _Who(enum.Enum):
-    """Whose act a command is."""
-
-    SERVICE = enum.auto()
-    SEAT = enum.auto()
-    SEAT_HERE = enum.auto()  # A seat that shows by it that somebody is there.
 
 
 Step = tuple[tuple[Event, ...], Table]
@@ -65,16 +54,15 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
 
     Whoever needs both saves the second fold; a test holds the two ways equal.
     """
+    rule, is_here = _RULES[type(command)]
     draft = Draft(table)
-    rule, who = _RULES[type(command)]
-    if who is not _Who.SERVICE:
-        # Every command but the service's own names the seat that acts.
-        seat = cast("c.LeaveSeat", command).seat
-        if not table.holds(seat):
-            seat_max = len(table.chairs) - 1
-            return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=seat_max)
+    if isinstance(command, c.BySeat):
+        seat, chairs = command.seat, table.chairs
+        chair = chairs[seat] if 0 <= seat < len(chairs) else None
+        if chair is None:
+            return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=len(chairs) - 1)
         # INT-2: whatever a seat does itself ends its being away.
-        if who is _Who.SEAT_HERE and table.chair(seat).away:
+        if is_here and chair.away:
             draft.add(SeatBack(seat=seat))
     refusal = rule(draft, command)
     if refusal is not None:
@@ -85,30 +73,33 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
 
 
 _Rule = Callable[[Draft, Any], Refusal | None]
-_RULES: dict[type, tuple[_Rule, _Who]] = {
-    c.TakeSeat: (take_seat, _Who.SERVICE),
-    c.LeaveSeat: (leave_seat, _Who.SEAT),
-    c.StepAway: (step_away, _Who.SEAT),
-    c.ComeBack: (come_back, _Who.SEAT),
-    c.AddBot: (add_bot, _Who.SEAT_HERE),
-    c.RemoveSeat: (remove_seat, _Who.SEAT_HERE),
-    c.StartSession: (start_session, _Who.SEAT_HERE),
-    c.PauseSession: (pause_session, _Who.SEAT_HERE),
-    c.ResumeSession: (resume_session, _Who.SEAT_HERE),
-    c.EndSession: (end_session, _Who.SEAT_HERE),
-    c.ChangeClock: (change_clock, _Who.SEAT_HERE),
-    c.ChangePace: (change_pace, _Who.SEAT_HERE),
-    c.StakeBank: (stake_bank, _Who.SEAT_HERE),
-    c.DeclineBank: (decline_bank, _Who.SEAT_HERE),
-    c.Fade: (fade, _Who.SEAT_HERE),
-    c.PayAnte: (pay_ante, _Who.SEAT_HERE),
-    c.SitOut: (sit_out, _Who.SEAT_HERE),
-    c.PublishAnchor: (publish_anchor, _Who.SERVICE),
-    c.ChangeChain: (change_chain, _Who.SERVICE),
-    c.LockRound: (lock_round, _Who.SERVICE),
-    c.BindRound: (bind_round, _Who.SERVICE),
-    c.ThrowDice: (throw_dice, _Who.SEAT),
-    c.TimeOut: (time_out, _Who.SEAT),
-    c.CallTime: (call_time, _Who.SERVICE),
+_RULES: dict[type, tuple[_Rule, bool]] = {
+    c.TakeSeat: (take_seat, False),
+    c.LeaveSeat: (leave_seat, False),
+    c.StepAway: (step_away, False),
+    c.ComeBack: (come_back, False),
+    c.AddBot: (add_bot, True),
+    c.RemoveSeat: (remove_seat, True),
+    c.StartSession: (start_session, True),
+    c.PauseSession: (pause_session, True),
+    c.ResumeSession: (resume_session, True),
+    c.EndSession: (end_session, True),
+    c.ChangeClock: (change_clock, True),
+    c.ChangePace: (change_pace, True),
+    c.StakeBank: (stake_bank, True),
+    c.DeclineBank: (decline_bank, True),
+    c.Fade: (fade, True),
+    c.PayAnte: (pay_ante, True),
+    c.SitOut: (sit_out, True),
+    c.PublishAnchor: (publish_anchor, False),
+    c.ChangeChain: (change_chain, False),
+    c.LockRound: (lock_round, False),
+    c.BindRound: (bind_round, False),
+    c.ThrowDice: (throw_dice, False),
+    c.TimeOut: (time_out, False),
+    c.CallTime: (call_time, False),
 }
-"""One rule for each command; a test holds this complete."""
+"""One rule for each command, and whether the command shows that somebody is at its seat.
+
+A test holds this complete.
+"""

@@ -145,7 +145,8 @@ def close_fading_if_done(draft: Draft) -> None:
     banker = table.banker
     # Fading begins with a banker.
     assert banker is not None
-    players = tuple(seat for seat in table.order_after(banker) if table.stakes[seat])
+    stakes = table.stakes
+    players = tuple([seat for seat in table.order_after(banker) if stakes[seat]])
     if players:
         faded = Chips(sum(table.stakes))
         draft.add(e.BankCovered(bank=faded, returned=Chips(table.bank - faded), players=players))

@@ -15,6 +15,7 @@ from ceelo.core.table import BOUND, Phase
 if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.decide.draft import Draft
+    from ceelo.core.money import Chips
     from ceelo.core.table import Seat, Table
 
 ANCHORS = 2
@@ -34,7 +35,7 @@ def contributors(table: Table) -> tuple[Seat, ...]:
     return table.contenders
 
 
-def stake_at_risk(table: Table, seat: Seat) -> int:
+def stake_at_risk(table: Table, seat: Seat) -> Chips:
     """Return the chips *seat* has at risk in the round that is locked: its stake, or the bank."""
     return table.bank if seat == table.banker else table.stakes[seat]
 

@@ -30,11 +30,12 @@ def pass_bank(draft: Draft, holder: Seat, head_winners: tuple[Seat, ...]) -> Non
 
 def offer_bank(draft: Draft, offer: Offer, seats: tuple[Seat, ...]) -> None:
     """Ask those of *seats* who can be banker, or go on as if all of them had declined."""
-    able = tuple(seat for seat in seats if can_hold(draft.table, seat))
+    table = draft.table
+    able = tuple([seat for seat in seats if can_hold(table, seat)])
     if able:
         draft.add(e.BankOffered(seats=able, offer=offer))
     else:
-        _after(draft, offer, draft.table.banker)
+        _after(draft, offer, table.banker)
 
 
 def offer_for_leaver(draft: Draft, leaver: Seat, first: tuple[Seat, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.combination import read
+from ceelo.core.combination import Kind, read
 from ceelo.core.contest import Outcome, contest, instant
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.passing import offer_bank, pass_bank
@@ -27,7 +27,7 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     if table.phase not in THROWING or table.is_paused or table.queue[0] != seat:
         return not_in(table, *THROWING) or not_turn(table, seat)
     fair = table.fair
-    if (command.k, command.index) != (fair.k, fair.next_index):
+    if command.index != fair.next_index or command.k != fair.k:
         return Refusal(
             reason=Reason.DICE_OUT_OF_ORDER,
             came=command.index,
@@ -46,7 +46,7 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
             dice=command.dice,
             combination=combination,
             # For the first bank one die each decides, whatever the three make (V46).
-            stands=combination.is_decisive or table.phase is Phase.FIRST_THROWS,
+            stands=combination.kind is not Kind.NOTHING or table.phase is Phase.FIRST_THROWS,
             k=command.k,
             index=command.index,
             element=command.element,

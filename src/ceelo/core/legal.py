@@ -62,9 +62,8 @@ def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _fade_choice(table: Table, seat: Seat) -> Choice:
+    # Who is asked has the chips of a stake, and what is open is whole units: some chips fit.
     least, most = fade_range(table, seat)
-    if most < least:
-        return Choice(do="fade", least=Chips(0), most=Chips(0), unit=table.rules.stake.unit)
     return Choice(
         do="fade",
         least=least,

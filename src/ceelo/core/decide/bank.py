@@ -106,7 +106,7 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
 
 
 def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
-    """Return the least and the most *seat* may fade beside 0; least over most: only 0."""
+    """Return the least and the most that *seat*, which is asked, may fade beside 0."""
     rules, open_bank = table.rules.stake, table.open_bank
     pocket = table.chair(seat).chips
     most = min(pocket, open_bank)

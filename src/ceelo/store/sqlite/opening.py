@@ -50,6 +50,9 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
         use_wal(connection, path, settings.busy_timeout_ms)
         require_full(connection, path)
         if lacks_tables:
+            # A connection that has read stays in the log, so that the end of yoyo's is not the last
+            # one's, which would move the log into the file and keep a failed fsync to itself (T8).
+            connection.execute("select 1 from sqlite_master").fetchone()
             migrate(path)
         _try_writing(connection)
         # The writer does it itself, after it has answered: see `Writer`.

@@ -14,7 +14,6 @@ from ceelo.bots.policy import decide_for
 from ceelo.core.legal import legal
 from ceelo.core.table import THROWING, Pace, Phase
 from ceelo.core.view import awaited, view
-from ceelo.store import base
 from ceelo.wire.frames import Submit
 
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ class BotRunner:
             self.look(desk)
             return
         frame = Submit(id=new_id(), command=request, expected=fold.version)
-        order = read_order(base.TableId(bytes.fromhex(desk.name)), chair.player, frame)
+        order = read_order(desk.id, chair.player, frame)
         answer = await desk.submit(order)
         if answer.refusal is not None:
             # It would only ask the same again: from here on it is like anybody who does not act.

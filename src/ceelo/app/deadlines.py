@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
 from ceelo.app.clock import Wait, follow, left_ms, next_due_ms, session_left_ms
 
@@ -12,6 +12,19 @@ if TYPE_CHECKING:
     from ceelo.app.clock import Clock, Timer
     from ceelo.app.fold import Fold
     from ceelo.core.table import Table
+
+
+class Plan(NamedTuple):
+    """What a table will wait for.  Unit: elapsed ms."""
+
+    now_ms: int
+    waits: tuple[Wait, ...]
+    due_ms: int | None
+    """When something runs out first."""
+
+    def due_utc_ms(self, utc_ms: int) -> int | None:
+        """Return that moment on the wall clock, which is at *utc_ms* now."""
+        return None if self.due_ms is None else utc_ms + max(0, self.due_ms - self.now_ms)
 
 
 @final
@@ -53,18 +66,18 @@ class Deadlines:
         """Return the time since the last entry."""
         return self._clock.elapsed_ms() - self._entry_ms
 
-    def due_in_ms(self, table: Table) -> int | None:
-        """Return how soon something runs out once the table has become *table*."""
-        waits = follow(self._waits, table, self._clock.elapsed_ms())
-        return self._due_in_ms(waits, table)
-
-    def enter(self, fold: Fold) -> int | None:
-        """Go on to *fold*, and return the time left for what it waits for."""
+    def plan(self, table: Table) -> Plan:
+        """Return what will run out, and when, if the table becomes *table* now."""
         now_ms = self._clock.elapsed_ms()
-        self._waits = follow(self._waits, fold.table, now_ms)
-        self._fold, self._entry_ms = fold, now_ms
-        self.arm()
-        return left_ms(self._waits, now_ms)
+        waits = follow(self._waits, table, now_ms)
+        return Plan(now_ms, waits, self._due_ms(waits, table, now_ms))
+
+    def enter(self, fold: Fold, plan: Plan) -> int | None:
+        """Go on to *fold* as planned, and return the time left for what it waits for."""
+        self._waits = plan.waits
+        self._fold, self._entry_ms = fold, plan.now_ms
+        self._arm(plan.due_ms)
+        return left_ms(plan.waits, plan.now_ms)
 
     def left_ms(self) -> int | None:
         """Return the time left for the decision that is waited for."""
@@ -87,14 +100,15 @@ class Deadlines:
 
         A later deadline leaves it where it is: when it rings too early, it is set again.
         """
-        due_in_ms = self._due_in_ms(self._waits, self._fold.table)
-        if due_in_ms is None:
+        self._arm(self._due_ms(self._waits, self._fold.table, self._clock.elapsed_ms()))
+
+    def _arm(self, due_ms: int | None) -> None:
+        if due_ms is None:
             self.stop()
-            return
-        due_ms = self._clock.elapsed_ms() + due_in_ms
-        if self._timer is None or due_ms < self._timer_ms:
+        elif self._timer is None or due_ms < self._timer_ms:
             self.stop()
-            self._timer = self._clock.call_in(due_in_ms, self._rung)
+            delay_ms = max(0, due_ms - self._clock.elapsed_ms())
+            self._timer = self._clock.call_in(delay_ms, self._rung)
             self._timer_ms = due_ms
 
     def _rung(self) -> None:
@@ -107,10 +121,10 @@ class Deadlines:
     def _played_ms(self) -> int:
         return self._fold.played_ms + self.gap_ms()
 
-    def _due_in_ms(self, waits: tuple[Wait, ...], table: Table) -> int | None:
-        due_ms = next_due_ms(waits)
-        decision = None if due_ms is None else max(0, due_ms - self._clock.elapsed_ms())
-        session = session_left_ms(table, self._played_ms())
-        if decision is None or session is None:
-            return session if decision is None else decision
-        return min(decision, session)
+    def _due_ms(self, waits: tuple[Wait, ...], table: Table, now_ms: int) -> int | None:
+        decision_ms = next_due_ms(waits)
+        session_ms = session_left_ms(table, self._played_ms())
+        if session_ms is None:
+            return decision_ms
+        session_ms += now_ms
+        return session_ms if decision_ms is None else min(decision_ms, session_ms)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ceelo.app.clock import Clock
+    from ceelo.app.deadlines import Plan
     from ceelo.app.dice import TableDice
     from ceelo.app.housework import Drafted
     from ceelo.app.hub import Hub
@@ -83,7 +84,7 @@ class Desk:
         self.on_change: Callable[[Desk], None] = _nothing
         """Told after each entry, and when somebody comes to look."""
         self._premises = premises
-        self._id = base.TableId(bytes.fromhex(name))
+        self.id = base.TableId(bytes.fromhex(name))
         self._dice = dice
         self._lock = asyncio.Lock()
 
@@ -119,7 +120,7 @@ class Desk:
             try:
                 drafted = self._draft(self._ask(order))
             except ServiceError as error:
-                stored = await self._premises.store.find(self._id, order.id)
+                stored = await self._premises.store.find(self.id, order.id)
                 if stored is not None:
                     return answers.repeated(order.text, order.digest, stored)
                 return answers.turned_down(order.text, error)
@@ -143,7 +144,7 @@ class Desk:
     async def _refuse(self, order: Order, refusal: Refusal) -> AnswerFrame:
         answer = answers.refused(order.text, refusal)
         repeated = await self._premises.store.refuse(
-            self._id, order.id, order.digest, self._premises.clock.utc_ms(), answers.kept(answer)
+            self.id, order.id, order.digest, self._premises.clock.utc_ms(), answers.kept(answer)
         )
         if repeated is not None:
             return answers.repeated(order.text, order.digest, repeated.entry)
@@ -185,7 +186,7 @@ class Desk:
             # What is refused once is refused again: a desk must not turn in circles.
             self._halt(f"{type(command).__name__} was refused: {drafted.reason}")
             return
-        digest = hashlib.sha256(self._id + _ENCODER.encode(command)).digest()
+        digest = hashlib.sha256(self.id + _ENCODER.encode(command)).digest()
         command_id = base.CommandId(secrets.token_bytes(ID_BYTES))
         outcome = await self._append(_Key(command_id, digest, ""), drafted)
         if isinstance(outcome, base.Stale):
@@ -220,16 +221,16 @@ class Desk:
             at_ms=at_ms,
             gap_ms=self.deadlines.gap_ms(),
         )
-        due_in_ms = self.deadlines.due_in_ms(drafted.table)
+        plan = self.deadlines.plan(drafted.table)
         request = base.Append(
-            table=self._id,
+            table=self.id,
             expected=base.Version(fold.version),
             command_id=key.id,
             digest=key.digest,
             at_ms=at_ms,
             head=step.head,
             body=body,
-            due_ms=None if due_in_ms is None else at_ms + due_in_ms,
+            due_ms=plan.due_utc_ms(at_ms),
             elements=drafted.elements,
             salts=drafted.salts,
         )
@@ -241,12 +242,12 @@ class Desk:
             raise
         if isinstance(outcome, base.Appended):
             self._dice.keep(drafted.salts)
-            self._enter(advance(fold, step), events)
+            self._enter(advance(fold, step), plan, events)
         return outcome
 
-    def _enter(self, fold: Fold, events: bytes) -> None:
+    def _enter(self, fold: Fold, plan: Plan, events: bytes) -> None:
         self.fold = fold
-        left_ms = self.deadlines.enter(fold)
+        left_ms = self.deadlines.enter(fold, plan)
         self._premises.hub.publish(self.name, fold, events, left_ms)
         self.on_change(self)
 
@@ -262,7 +263,7 @@ class Desk:
         store = self._premises.store
         while not self.is_halted:
             version = base.Version(self.fold.version)
-            entries = await store.read(self._id, version, ENTRIES_READ)
+            entries = await store.read(self.id, version, ENTRIES_READ)
             for entry in entries:
                 try:
                     fold = fold_entry(self.fold, entry)
@@ -271,8 +272,8 @@ class Desk:
                     return
                 events = fold.log[-1].events
                 if any(isinstance(event, AnchorPublished) for event in events):
-                    self._dice.keep(await store.salts(self._id))
-                self._enter(fold, events_json(events))
+                    self._dice.keep(await store.salts(self.id))
+                self._enter(fold, self.deadlines.plan(fold.table), events_json(events))
             if len(entries) < ENTRIES_READ:
                 return
 

@@ -17,7 +17,7 @@ from ceelo.store import base
 if TYPE_CHECKING:
     from ceelo.app.botrunner import BotRunner
     from ceelo.app.desk import Premises
-    from ceelo.app.dice import DiceKeeper
+    from ceelo.app.dice import DiceKeeper, TableDice
 
 DUE_GRACE_MS = 3000
 """A process that holds a table acts in time; others wait so long before they do."""
@@ -71,11 +71,15 @@ class Desks:
         if fold is None:
             raise ServiceError(Problem.UNKNOWN_TABLE)
         salts = await self._premises.store.salts(table)
-        desk = Desk(self._premises, name, fold, self._dice.table(table, salts))
+        _log.info("table-loaded", table=name, version=fold.version)
+        return self.hold(name, fold, self._dice.table(table, salts))
+
+    def hold(self, name: TableId, fold: Fold, dice: TableDice) -> Desk:
+        """Return a desk for a table that has none here, and start its clocks."""
+        desk = Desk(self._premises, name, fold, dice)
         desk.on_change = self._bots.look
         self._desks[name] = desk
         desk.deadlines.restart()
-        _log.info("table-loaded", table=name, version=fold.version)
         return desk
 
     async def _read(self, name: TableId, table: base.TableId) -> Fold | None:

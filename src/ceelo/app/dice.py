@@ -49,6 +49,13 @@ class NewChain(NamedTuple):
     salt: Secret
 
 
+class _InUse(NamedTuple):
+    # Only one chain is kept: those before it are open, those after it not yet due.
+    k: int
+    salt: Secret
+    chain: Chain
+
+
 class LockedRound(NamedTuple):
     """The two messages that fix a round, made in one go."""
 
@@ -80,29 +87,30 @@ class DiceKeeper:
 class TableDice:
     """All dice to come of one table; a restart with the same salts makes the same ones."""
 
-    __slots__ = ("_chains", "_master", "_salts", "_table")
+    __slots__ = ("_in_use", "_master", "_salts", "_table")
 
     def __init__(self, master: Secret, table: bytes, salts: Iterable[base.Salt]) -> None:
         """Hash nothing yet: a chain is made when its first element is due."""
         self._master: Final = master
         self._table: Final = table
         self._salts: Final[dict[int, Secret]] = {}
-        self._chains: Final[dict[int, Chain]] = {}
+        self._in_use: _InUse | None = None
         self.keep(salts)
 
     def keep(self, salts: Iterable[base.Salt]) -> None:
         """Take over salts that are stored for good."""
-        for k, salt in salts:
-            self._salts[k] = Secret(salt)
-
-    def knows(self, k: int) -> bool:
-        """Say whether chain *k* is among the stored ones."""
-        return k in self._salts
+        for k, data in salts:
+            salt = self._salts[k] = Secret(data)
+            if self._in_use is not None and self._in_use.k == k and self._in_use.salt != salt:
+                self._in_use = None
 
     def new_chain(self, k: int) -> NewChain:
         """Fix chain *k*; nothing remembers it until its salt is stored and kept."""
         salt = draw_secret()
         chain = self._make(k, salt)
+        if self._in_use is None:
+            # The first chain of a new table: its first throw need not hash it again.
+            self._in_use = _InUse(k, salt, chain)
         return NewChain(Anchor(k, CHAIN_LENGTH, chain.anchor.hex()), salt)
 
     def last_element(self, k: int) -> str:
@@ -166,13 +174,10 @@ class TableDice:
         )
 
     def _chain(self, k: int) -> Chain:
-        chain = self._chains.get(k)
-        if chain is None:
-            chain = self._make(k, self._salts[k])
-            # Only the chain in use is needed: those before it are open, those after it not yet due.
-            self._chains.clear()
-            self._chains[k] = chain
-        return chain
+        if self._in_use is None or self._in_use.k != k:
+            salt = self._salts[k]
+            self._in_use = _InUse(k, salt, self._make(k, salt))
+        return self._in_use.chain
 
     def _make(self, k: int, salt: Secret) -> Chain:
         return Chain(make_tip(self._master, self._table, k, salt), self._table, k)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import hashlib
 import hmac
 import random
-import secrets
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, final
 
@@ -21,13 +19,13 @@ from ceelo.app.desk import Premises
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
 from ceelo.app.hub import Hub, Watcher, you
-from ceelo.app.ids import ID_BYTES, TableId, new_id, table_bytes
+from ceelo.app.ids import TableId, new_id, table_bytes
 from ceelo.app.names import check_name, warm_names
-from ceelo.app.opening import draft_opening
+from ceelo.app.opening import draft_opening, store_opening
 from ceelo.app.order import read_order
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.sessions import Sessions
-from ceelo.app.stream import NO_HEAD, body_json, events_json, next_head, read_events
+from ceelo.app.stream import read_events
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
@@ -103,10 +101,14 @@ class TableService:
         self._sweeper.stop()
         self._bots.stop()
         await self._desks.stop()
-        await self._tasks.drain()
+        await self.settle()
         # What was finished just now may have started clocks again.
         await self._desks.stop()
         self._bots.stop()
+
+    async def settle(self) -> None:
+        """Wait until everything that was begun in the background is done."""
+        await self._tasks.drain()
 
     # Who somebody is.
 
@@ -141,21 +143,11 @@ class TableService:
             table = TableId(new_id())
             store_id = table_bytes(table)
             player = await self._sessions.join(store_id, token)
-            drafted = draft_opening(rules, options, self._dice.table(store_id, ()), player, checked)
-            at_ms = self._clock.utc_ms()
-            body = body_json(at_ms, player, events_json(drafted.events))
-            await self._store.append(
-                base.Append(
-                    table=store_id,
-                    expected=base.Version(0),
-                    command_id=base.CommandId(secrets.token_bytes(ID_BYTES)),
-                    digest=hashlib.sha256(store_id + body).digest(),
-                    at_ms=at_ms,
-                    head=next_head(NO_HEAD, 1, body),
-                    body=body,
-                    salts=drafted.salts,
-                )
-            )
+            dice = self._dice.table(store_id, ())
+            drafted = draft_opening(rules, options, dice, player, checked)
+            fold = await store_opening(self._store, store_id, player, drafted, self._clock.utc_ms())
+        dice.keep(drafted.salts)
+        self._desks.hold(table, fold, dice)
         _log.info("table-opened", table=table, form=rules.bet)
         return Opened(table, player, self._dice.invite(store_id))
 
@@ -187,8 +179,8 @@ class TableService:
         if self._is_stopping:
             return answers.turned_down(frame.id, Problem.BUSY)
         try:
-            order = read_order(table_bytes(table), player, frame)
             desk = self._desks.held(table) or await self._desk(table)
+            order = read_order(desk.id, player, frame)
             if isinstance(frame.command, TakeSeat):
                 await self._require_member(table, player)
         except ServiceError as error:

@@ -222,6 +222,10 @@ class Game:
         """Return the seat whose turn it is."""
         return self.table.queue[0]
 
+    def phase(self) -> Phase:
+        """Return what the table is doing."""
+        return self.table.phase
+
     def queue(self) -> tuple[int, ...]:
         """Return the seats still to act, in order."""
         return self.table.queue

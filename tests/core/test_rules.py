@@ -1,0 +1,122 @@
+"""House rules and table options are checked when they are made."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from ceelo.core.money import CHIPS_MAX
+from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
+from ceelo.core.table import Options
+
+BUY_IN_MAX = CHIPS_MAX // 100
+
+WRONG = [
+    # rule  house file                                    what is said
+    ("V33", {"stake": {"min": 0}}, "stake.min is 1 to 1000000000000, not 0"),
+    ("V33", {"stake": {"unit": 0}}, "stake.unit is 1 to 1000000000000, not 0"),
+    ("V33", {"stake": {"min": 7, "unit": 5}}, "stake.min is a multiple of stake.unit (5), not 7"),
+    ("V33", {"stake": {"min": 10, "max": 9}}, "stake.max is 10 to 1000000000000, not 9"),
+    (
+        "V33",
+        {"stake": {"min": 5, "unit": 5, "max": 12}},
+        "stake.max is a multiple of stake.unit (5), not 12",
+    ),
+    ("V33", {"stake": {"max": CHIPS_MAX + 1}}, f"stake.max is 1 to {CHIPS_MAX}, not 1000000000001"),
+    ("V36", {"pot": {"ante": 0}}, "pot.ante is 1 to 1000000000000, not 0"),
+    ("V50", {"end": {"rounds": 0}}, "end.rounds is 1 to 10000, not 0"),
+    ("V50", {"end": {"rounds": 10_001}}, "end.rounds is 1 to 10000, not 10001"),
+    ("V50", {"end": {"minutes": 0}}, "end.minutes is 1 to 1440, not 0"),
+    ("V50", {"end": {"minutes": 1441}}, "end.minutes is 1 to 1440, not 1441"),
+    ("V50", {"end": {"target": 0}}, "end.target is 1 to 1000000000000, not 0"),
+    ("key", {"name": ""}, "name has 1 to 40 characters, not 0"),
+    ("key", {"name": "x" * 41}, "name has 1 to 40 characters, not 41"),
+    ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
+    ("V22", {"chips": BUY_IN_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
+    ("V36", {"bet": "pot", "chips": 9}, "pot.ante is at most chips (9), not 10"),
+    (
+        "V50",
+        {"end": {"kind": "target", "target": 1000}},
+        "end.target is more than chips (1000), not 1000",
+    ),
+    ("V5", {"bank": {"instant": "seven"}}, "Invalid enum value 'seven'"),
+    ("key", {"rake": 1}, "Object contains unknown field `rake`"),
+    ("key", {"bank": {"taxes": 1}}, "Object contains unknown field `taxes`"),
+]
+
+RIGHT = [
+    ("V33", {"stake": {"min": 10, "max": 10, "unit": 10}}),
+    ("V33", {"stake": {"max": CHIPS_MAX}}),
+    ("V33", {"chips": 10, "stake": {"min": 10}}),
+    ("V36", {"bet": "pot", "chips": 10}),
+    ("V36", {"chips": 9}),  # The ante is not read where a bank is played.
+    ("V36", {"bet": "pot", "chips": 10, "stake": {"min": 20}}),  # And the other way about.
+    ("V50", {"end": {"rounds": 1, "minutes": 1440}}),
+    ("V50", {"end": {"rounds": 10_000, "minutes": 1}}),
+    ("V50", {"end": {"kind": "target", "target": 1001}}),
+    ("V50", {"end": {"kind": "rounds", "target": 1}}),  # Not read either.
+    ("key", {"name": "x" * NAME_CHARS_MAX}),
+    ("V22", {"chips": BUY_IN_MAX}),
+    ("V22", {"chips": 1}),
+]
+
+
+@pytest.mark.parametrize(("rule", "changes", "said"), WRONG)
+def test_rules_that_cannot_be_are_refused(rule: str, changes: dict[str, object], said: str) -> None:
+    """Each row is one step outside; the words name the field, what came and what is allowed."""
+    with pytest.raises(msgspec.ValidationError) as caught:
+        msgspec.convert(changes, HouseRules)
+
+    assert said in str(caught.value), rule
+
+
+@pytest.mark.parametrize(("rule", "changes"), RIGHT)
+def test_rules_on_the_limit_are_made(rule: str, changes: dict[str, object]) -> None:
+    """Each row is the last step inside."""
+    rules = msgspec.convert(changes, HouseRules)
+
+    assert msgspec.convert(msgspec.to_builtins(rules), HouseRules) == rules, rule
+
+
+def test_the_classic_house_is_the_default() -> None:
+    """What the rulebook prints in bold is what a house is that says nothing."""
+    assert msgspec.to_builtins(HouseRules()) == {
+        "name": "house",
+        "bet": "fade",
+        "chips": 1000,
+        "direction": "cw",
+        "bank": {
+            "instant": "six_one",
+            "tie": "push",
+            "precedence": "head",
+            "refuse": True,
+            "unfaded": "left",
+            "first": "one_die",
+        },
+        "stake": {"min": 1, "max": None, "unit": 1},
+        "pot": {"ante": 10},
+        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
+    }
+
+
+@pytest.mark.parametrize("seat_count", [1, 0, 11])
+def test_a_table_has_2_to_10_seats(seat_count: int) -> None:
+    """One seat can play nobody, and eleven are no table (V52)."""
+    with pytest.raises(ValueError, match=f"seat_count is 2 to 10, not {seat_count}"):
+        Options(seat_count=seat_count)
+
+
+@pytest.mark.parametrize("seconds", [4, 0, -1, 601])
+def test_a_decision_takes_5_to_600_seconds(seconds: int) -> None:
+    """Or as long as it takes (V56)."""
+    with pytest.raises(ValueError, match=f"none for no clock, not {seconds}"):
+        Options(clock_seconds=seconds)
+
+
+@pytest.mark.parametrize("options", [(2, 5), (10, 600), (6, None)])
+def test_options_on_the_limit_are_made(options: tuple[int, int | None]) -> None:
+    """The least, the most, and no clock."""
+    seat_count, seconds = options
+
+    assert Options(seat_count=seat_count, clock_seconds=seconds).seat_count == seat_count

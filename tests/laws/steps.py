@@ -1,0 +1,197 @@
+"""What may happen next at a table: sensible things mostly, and now and then anything at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import msgspec
+
+from ceelo.core import command as c
+from ceelo.core.dice import parse_throw
+from ceelo.core.legal import legal, moves
+from ceelo.core.money import Chips
+from ceelo.core.rules import (
+    BankRules,
+    Direction,
+    EndKind,
+    EndRules,
+    FirstBanker,
+    Form,
+    HouseRules,
+    Instant,
+    PotRules,
+    Precedence,
+    StakeRules,
+    Tie,
+    Unfaded,
+)
+from ceelo.core.table import Anchor, Pace, Phase, Policy, Seat, Table
+from ceelo.core.view import awaited
+from tests.core.scripted import CHAIN_LENGTH, bind_of, lock_of, player_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ceelo.core.legal import Choice
+
+Item = TypeVar("Item")
+
+DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135")
+"""Each sort of combination, and one throw that is none."""
+PLAYERS = tuple(range(7))
+"""Who comes and goes; more than there are chairs."""
+OFTEN = ("play",) * 14 + ("seat", "seat", "host", "time-out", "sit", "sit", "time", "wild", "wild")
+
+
+class Choose(Protocol):
+    """Where a run of commands gets its chance from: Hypothesis, or a generator with a seed."""
+
+    def __call__(self, items: Sequence[Item], /) -> Item:
+        """Return one of *items*."""
+        ...
+
+
+def any_rules(choose: Choose) -> HouseRules:
+    """Return a house with few chips, so that its limits are hit."""
+    unit = choose((1, 2))
+    least = unit * choose((1, 2))
+    chips = choose((4, 7, 12))
+    return HouseRules(
+        bet=choose((Form.FADE, Form.FADE, Form.POT)),
+        chips=Chips(chips),
+        direction=choose(tuple(Direction)),
+        bank=BankRules(
+            instant=choose(tuple(Instant)),
+            tie=choose(tuple(Tie)),
+            precedence=choose(tuple(Precedence)),
+            refuse=choose((True, True, False)),
+            unfaded=choose(tuple(Unfaded)),
+            first=choose(tuple(FirstBanker)),
+        ),
+        stake=StakeRules(
+            min=Chips(least), max=choose((None, Chips(least), Chips(3 * least))), unit=Chips(unit)
+        ),
+        pot=PotRules(ante=Chips(choose((1, 4)))),
+        end=EndRules(kind=choose(tuple(EndKind)), rounds=choose((1, 3)), target=Chips(chips + 3)),
+    )
+
+
+def some_command(table: Table, choose: Choose) -> c.Command:
+    """Return a command for *table*, mostly one that it waits for."""
+    match choose(OFTEN):
+        case "seat" if table.occupied:
+            seat = choose(table.occupied)
+            return command_of(choose(legal(table, seat)), table, seat, choose)
+        case "host" if table.holds(table.host):
+            return command_of(choose(legal(table, table.host)), table, table.host, choose)
+        case "time-out" if awaited(table):
+            return c.TimeOut(seat=choose(awaited(table)))
+        case "sit":
+            return _sit(choose)
+        case "time":
+            rare: tuple[c.Command, ...] = (c.CallTime(), _next_chain(table))
+            return choose((*rare, _sit(choose), what_is_due(table, choose)))
+        case "wild":
+            return _anything(table, choose)
+        case _:
+            return what_is_due(table, choose)
+
+
+def what_is_due(table: Table, choose: Choose) -> c.Command:
+    """Return what brings the session on, or somebody back to it."""
+    if table.phase is Phase.LOCKING:
+        return lock_of(table)
+    if table.phase is Phase.BINDING:
+        return bind_of(table)
+    if able := [seat for seat in table.occupied if moves(table, seat)]:
+        seat = choose(able)
+        return command_of(choose(moves(table, seat)), table, seat, choose)
+    if table.holds(table.host):
+        for choice in legal(table, table.host):
+            if choice.do in {"resume-session", "start-session"}:
+                return command_of(choice, table, table.host, choose)
+    away = [seat for seat in table.occupied if not table.is_present(seat)]
+    return c.ComeBack(seat=choose(away)) if away else _sit(choose)
+
+
+def chips_of(choice: Choice) -> tuple[int, ...]:
+    """Return all numbers of chips that *choice* allows, the least and the most first."""
+    if choice.least is None or choice.most is None or choice.unit is None:
+        return ()
+    whole = range(choice.least, choice.most + 1, choice.unit)
+    return (choice.least, choice.most, *((0,) if choice.or_zero else ()), *whole)
+
+
+def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Command:
+    """Return the command that *choice* offers to *seat*."""
+    if choice.do == "throw":
+        return throw_of(table, seat, choose(DICE), auto=choose((False, False, True)))
+    fields: dict[str, object] = {"do": choice.do, "seat": seat}
+    if chips := chips_of(choice):
+        fields["chips"] = choose(chips)
+    elif choice.targets:
+        fields["target"] = choose(choice.targets)
+    elif choice.do == "change-clock":
+        fields["clock_seconds"] = choose((None, 5, 600))
+    elif choice.do == "change-pace":
+        fields["pace"] = choose(tuple(Pace))
+    elif choice.do == "add-bot":
+        number = choose(PLAYERS)
+        fields |= {
+            "policy": choose(tuple(Policy)),
+            "player": player_id(number),
+            "name": f"{number}",
+        }
+    return msgspec.convert(fields, c.SeatCommand)
+
+
+def throw_of(table: Table, seat: Seat, digits: str, *, auto: bool) -> c.ThrowDice:
+    """Return a throw that takes the next element of the chain."""
+    fair = table.fair
+    element = f"{fair.next_index:064x}"
+    dice = parse_throw(digits)
+    return c.ThrowDice(
+        seat=seat, dice=dice, k=fair.k, index=fair.next_index, element=element, auto=auto
+    )
+
+
+def _sit(choose: Choose) -> c.TakeSeat:
+    number = choose(PLAYERS)
+    wish = choose((None, None, Seat(0), Seat(2)))
+    return c.TakeSeat(player=player_id(number), name=f"{number}", seat=wish)
+
+
+def _next_chain(table: Table) -> c.ChangeChain:
+    k = table.fair.k + len(table.fair.anchors)
+    return c.ChangeChain(last_element="", anchor=Anchor(k, CHAIN_LENGTH, f"{k:064x}"))
+
+
+_NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 8, 99)
+_WILD_FIELDS: dict[str, tuple[object, ...]] = {
+    "seat": _NUMBERS[:6],
+    "target": _NUMBERS[:6],
+    "chips": _NUMBERS,
+    "clock_seconds": (None, 4, 5, 30, 601),
+    "pace": tuple(Pace),
+    "policy": tuple(Policy),
+    "name": ("0", "1", "X"),
+    "player": tuple(player_id(number) for number in range(3)),
+    "dice": (parse_throw("456"), parse_throw("135")),
+    "k": (0, 0, 1),
+    "index": (1, 1, 2, 3),
+    "anchor": (Anchor(1, 9, "ab"), Anchor(2, CHAIN_LENGTH, "cd")),
+    "auto": (False, True),
+    "entries": ((),),
+    "reveals": ((),),
+}
+_KINDS: tuple[type[msgspec.Struct], ...] = c.Command.__args__
+
+
+def _anything(table: Table, choose: Choose) -> c.Command:
+    """Return any command with any fields, whatever the table does."""
+    kind = choose(_KINDS)
+    fields = {name: choose(_WILD_FIELDS.get(name, ("",))) for name in kind.__struct_fields__}
+    if "seat" in fields and table.occupied:
+        fields["seat"] = choose((fields["seat"], *table.occupied))
+    fields["do"] = kind.__struct_config__.tag
+    return command_from(fields)

@@ -48,7 +48,7 @@ export default defineConfig(
       },
     },
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: layers }],
@@ -58,7 +58,14 @@ export default defineConfig(
       // Text is set as text: a page that never parses strings as HTML cannot be scripted by a name.
       'svelte/no-at-html-tags': 'error',
       // A `style` attribute is refused by the content security policy; `style:` goes by the CSSOM.
-      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "SvelteAttribute[key.name='style']", message: 'Use a style: directive.' },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
   {

@@ -1,5 +1,47 @@
-/** Every sentence the page can say, in English; `{name}` stands for a value. */
+/**
+ * Every sentence the page can say, in English.  `{name}` stands for a value.  A sentence that
+ * depends on a number has a form for one (`key#one`) beside the form for all other numbers (`key`).
+ */
 export const en = {
   'app.name': 'Cee-lo',
   'app.tagline': 'Three dice, a bank, and your friends.',
+
+  'theme.legend': 'Light',
+  'theme.auto': 'As the system',
+  'theme.light': 'Paper',
+  'theme.dark': 'Lamp',
+
+  'dice.none': 'The dice wait.',
+  'dice.tumbling': 'The dice tumble.',
+  'dice.faces': 'Dice: {first}, {second}, {third}',
+
+  'table.label': 'The table',
+  'seat.you': 'you',
+  'seat.chips': '{chips} chips',
+  'seat.chips#one': '{chips} chip',
+  'seat.stake': '{chips} at stake',
+  'seat.banker': 'Banker',
+  'seat.host': 'Host',
+  'seat.bot': 'Bot',
+  'seat.away': 'Away',
+  'seat.turn': 'Has the turn',
+  'seat.free': 'Free seat',
+
+  'bank.label': 'Bank',
+  'bank.open': '{chips} open',
+  'pot.label': 'Pot',
+
+  'count.left': '{seconds} s',
+
+  'chart.title': 'Chips after each round',
+  'chart.round': 'Round',
+  'chart.start': 'Start',
+
+  'actions.label': 'What you can do now',
+  'amount.less': 'Less',
+  'amount.more': 'More',
+  'amount.range': '{min} to {max}',
+  'amount.outside': 'From {min} to {max}, please.',
+
+  'qr.label': 'QR code of the link to this table',
 } as const;

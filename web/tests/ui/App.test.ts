@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import App from '../src/ui/App.svelte';
+import App from '../../src/ui/App.svelte';
 
 test('the page says its name', () => {
   render(App);

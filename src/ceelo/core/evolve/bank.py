@@ -1,0 +1,160 @@
+"""Events of the game with a bank."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ceelo.core import event as e
+from ceelo.core.evolve.change import Fold, no_stakes, pay, put
+from ceelo.core.money import Chips
+from ceelo.core.table import Phase, Table
+
+
+def _first_bank_sought(table: Table, event: e.FirstBankSought) -> Table:
+    return replace(
+        table,
+        phase=Phase.LOCKING,
+        then=Phase.FIRST_THROWS,
+        contenders=event.seats,
+        queue=event.seats,
+    )
+
+
+def _first_throws_tied(table: Table, event: e.FirstThrowsTied) -> Table:
+    return replace(table, contenders=event.seats, queue=event.seats)
+
+
+def _bank_offered(table: Table, event: e.BankOffered) -> Table:
+    return replace(
+        table,
+        phase=Phase.BANK_OFFERED,
+        queue=event.seats,
+        offer=event.offer,
+        contenders=(),
+    )
+
+
+def _bank_declined(table: Table, event: e.BankDeclined) -> Table:
+    assert table.queue[0] == event.seat
+    return replace(table, queue=table.queue[1:])
+
+
+def _bank_unwanted(table: Table, _: e.BankUnwanted) -> Table:
+    return replace(table, phase=Phase.BANK_OPEN, queue=(), offer=None, contenders=())
+
+
+def _bank_returned(table: Table, event: e.BankReturned) -> Table:
+    assert event.chips == table.bank
+    return replace(
+        table,
+        chairs=pay(table, event.seat, event.chips),
+        bank=Chips(0),
+        open_bank=Chips(0),
+        banker=None,
+    )
+
+
+def _bank_staked(table: Table, event: e.BankStaked) -> Table:
+    assert table.bank + event.added == event.bank
+    return replace(
+        table,
+        chairs=pay(table, event.seat, -event.added),
+        phase=Phase.FADING,
+        banker=event.seat,
+        bank=event.bank,
+        open_bank=event.bank,
+        queue=event.asked,
+        offer=None,
+        is_broken=False,
+        stakes=no_stakes(table),
+    )
+
+
+def _bank_faded(table: Table, event: e.BankFaded) -> Table:
+    seat, chips = event.seat, event.chips
+    assert table.queue[0] == seat
+    if chips == 0:
+        return replace(table, queue=table.queue[1:])
+    # Pairs with the open-bank check in decide.
+    assert 0 < chips <= table.open_bank
+    return replace(
+        table,
+        chairs=pay(table, seat, -chips),
+        stakes=put(table.stakes, seat, chips),
+        open_bank=Chips(table.open_bank - chips),
+        queue=table.queue[1:],
+    )
+
+
+def _bank_covered(table: Table, event: e.BankCovered) -> Table:
+    assert event.bank + event.returned == table.bank
+    assert table.banker is not None
+    return replace(
+        table,
+        chairs=pay(table, table.banker, event.returned) if event.returned else table.chairs,
+        bank=event.bank,
+        open_bank=Chips(0),
+        phase=Phase.LOCKING,
+        then=Phase.BANKER_THROWS,
+        queue=(table.banker,),
+        contenders=event.players,
+    )
+
+
+def _bank_unfaded(table: Table, event: e.BankUnfaded) -> Table:
+    assert event.returned == table.bank
+    assert table.banker is not None
+    return replace(
+        table,
+        chairs=pay(table, table.banker, event.returned),
+        bank=Chips(0),
+        open_bank=Chips(0),
+        phase=Phase.SETTLING,
+        queue=(),
+    )
+
+
+def _players_called(table: Table, event: e.PlayersCalled) -> Table:
+    return replace(table, phase=Phase.PLAYERS_THROW, queue=event.seats)
+
+
+def _stake_settled(table: Table, event: e.StakeSettled) -> Table:
+    bank = table.bank - event.change
+    # D4: a winner is never paid more than there is.
+    assert bank >= 0
+    assert table.stakes[event.seat] == event.stake
+    return replace(
+        table,
+        chairs=pay(table, event.seat, event.stake + event.change),
+        bank=Chips(bank),
+        stakes=put(table.stakes, event.seat, Chips(0)),
+    )
+
+
+def _round_settled(table: Table, event: e.RoundSettled) -> Table:
+    assert not any(table.stakes)
+    assert event.bank == table.bank
+    return replace(
+        table,
+        phase=Phase.SETTLING,
+        rounds_played=event.round,
+        is_broken=event.is_broken,
+        queue=(),
+    )
+
+
+FOLDS: dict[type, Fold] = {
+    e.FirstBankSought: _first_bank_sought,
+    e.FirstThrowsTied: _first_throws_tied,
+    e.BankOffered: _bank_offered,
+    e.BankDeclined: _bank_declined,
+    e.BankUnwanted: _bank_unwanted,
+    e.BankReturned: _bank_returned,
+    e.BankStaked: _bank_staked,
+    e.BankFaded: _bank_faded,
+    e.BankCovered: _bank_covered,
+    e.BankUnfaded: _bank_unfaded,
+    e.PlayersCalled: _players_called,
+    e.StakeSettled: _stake_settled,
+    e.RoundSettled: _round_settled,
+}

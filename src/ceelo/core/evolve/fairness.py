@@ -1,0 +1,48 @@
+"""Events of the dice (CEELO-FAIR/1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ceelo.core import event as e
+from ceelo.core.evolve.change import Fold, put
+from ceelo.core.table import Phase, Table
+
+
+def _round_opened(table: Table, event: e.RoundOpened) -> Table:
+    assert event.epoch > table.fair.epoch
+    fair = replace(table.fair, epoch=event.epoch, attempt=0, lock="", entropy="")
+    return replace(table, fair=fair, thrown=(None,) * len(table.chairs), shootout=0)
+
+
+def _round_locked(table: Table, event: e.RoundLocked) -> Table:
+    assert table.phase is Phase.LOCKING
+    fair = replace(table.fair, attempt=event.attempt, lock=event.lock)
+    return replace(table, phase=Phase.BINDING, fair=fair)
+
+
+def _round_bound(table: Table, event: e.RoundBound) -> Table:
+    assert table.phase is Phase.BINDING
+    fair = replace(table.fair, entropy=event.entropy)
+    return replace(table, phase=table.then, fair=fair)
+
+
+def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
+    fair = table.fair
+    # An element is used once and in order (CEELO-FAIR/1, part 4): else the stream is corrupt.
+    assert event.index == fair.next_index
+    assert event.k == fair.k
+    return replace(
+        table,
+        thrown=put(table.thrown, event.seat, event.dice),
+        queue=table.queue[1:] if event.stands else table.queue,
+        fair=replace(fair, next_index=event.index + 1, last_element=event.element),
+    )
+
+
+FOLDS: dict[type, Fold] = {
+    e.RoundOpened: _round_opened,
+    e.RoundLocked: _round_locked,
+    e.RoundBound: _round_bound,
+    e.DiceThrown: _dice_thrown,
+}

@@ -11,7 +11,7 @@ from ceelo.core import event as e
 from ceelo.core.command import Command
 from ceelo.core.decide import _RULES, advance, decide
 from ceelo.core.dice import parse_throw
-from ceelo.core.evolve import FOLDS, evolve, fold, open_table, put
+from ceelo.core.evolve import FOLDS, evolve, fold, open_table
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import HouseRules
@@ -67,11 +67,6 @@ def test_an_opened_table_is_empty() -> None:
 
     assert (table.chairs, table.stakes, table.thrown) == ((None,) * 3, (0,) * 3, (None,) * 3)
     assert (table.occupied, table.rules, table.rules_hash) == ((), BANK, "ab" * 32)
-
-
-def test_putting_changes_one_place() -> None:
-    """The others stay as they are."""
-    assert [put((1, 2, 3), Seat(i), 9) for i in range(3)] == [(9, 2, 3), (1, 9, 3), (1, 2, 9)]
 
 
 def settled(change: int, stake: int) -> e.StakeSettled:

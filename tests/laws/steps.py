@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -142,7 +142,12 @@ def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Co
             "player": player_id(number),
             "name": f"{number}",
         }
-    return msgspec.convert(fields, c.SeatCommand)
+    return command_from(fields)
+
+
+def command_from(fields: dict[str, object]) -> c.Command:
+    """Return the command that *fields* make, as they come over the network."""
+    return cast("c.Command", msgspec.convert(fields, c.Command, from_attributes=True))
 
 
 def throw_of(table: Table, seat: Seat, digits: str, *, auto: bool) -> c.ThrowDice:

@@ -74,7 +74,7 @@ def _after(draft: Draft, offer: Offer, seat: Seat | None) -> None:
             # D1: he gives it up, or is away (D6).
             _return_bank(draft)
             offer_bank(draft, Offer.GIVEN_UP, () if seat is None else table.order_after(seat))
-        case Offer.FIRST | Offer.BROKEN | Offer.UNFADED | Offer.GIVEN_UP:
+        case Offer.FIRST | Offer.BROKEN | Offer.UNFADED | Offer.GIVEN_UP:  # pragma: no branch
             _return_bank(draft)
             draft.add(e.BankUnwanted())
 

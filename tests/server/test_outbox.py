@@ -1,62 +1,9 @@
 """Frames on their way to one socket (S11)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 from ceelo.server.outbox import BYTES_MAX, FRAMES_MAX, Outbox
-
-
-class Pipe:
-    """A socket that takes frames while it is open to them."""
-
-    def __init__(self) -> None:
-        """Begin open."""
-        self.sent: list[bytes] = []
-        self.is_aborted = False
-        self._writable = asyncio.Event()
-        self._writable.set()
-
-    def block(self) -> None:
-        """Take no more."""
-        self._writable.clear()
-
-    def free(self) -> None:
-        """Take frames again."""
-        self._writable.set()
-
-    def send_now(self, text: bytes) -> bool:
-        """Take a frame if open."""
-        if self._writable.is_set():
-            self.sent.append(text)
-        return self._writable.is_set()
-
-    async def send_later(self, text: bytes) -> None:
-        """Take a frame when open."""
-        await self._writable.wait()
-        if self.is_aborted:
-            raise ConnectionResetError
-        self.sent.append(text)
-
-    def abort(self) -> None:
-        """End."""
-        self.is_aborted = True
-        self._writable.set()
-
-
-async def snapshot() -> bytes:
-    """Return a snapshot."""
-    return b"snapshot"
-
-
-def make(pipe: Pipe, take: Callable[[], Awaitable[bytes]] = snapshot) -> Outbox:
-    """Return an outbox on *pipe*."""
-    return Outbox("ann", pipe, take)
-
-
-async def settle() -> None:
-    """Let every task that can go on go on."""
-    for _ in range(10):
-        await asyncio.sleep(0)
+from tests.server.pipes import Pipe, make, settle, snapshot
 
 
 async def test_an_open_socket_gets_each_frame_at_once() -> None:
@@ -190,3 +137,20 @@ async def test_a_closed_outbox_sends_nothing() -> None:
     assert pipe.sent == []
     assert not pipe.is_aborted
     assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_heartbeat_never_waits() -> None:
+    """A heartbeat says that the line is free; one that would have to wait says nothing."""
+    pipe = Pipe()
+    outbox = make(pipe)
+
+    outbox.beat(b"beat")
+    pipe.block()
+    outbox.beat(b"dropped")
+    outbox.push(b"frame")
+    outbox.beat(b"dropped too")
+    pipe.free()
+    await settle()
+    outbox.beat(b"beat again")
+
+    assert pipe.sent == [b"beat", b"frame", b"beat again"]

@@ -2,13 +2,15 @@
 
 from cyclopts import App
 
-from ceelo import __version__
+import ceelo
+from ceelo.cli.load import load
 from ceelo.cli.serve import serve
 
 app = App(
     name="ceelo",
     help="The dice game Cee-lo: three dice, a bank, and a circle of friends.",
-    version=__version__,
+    version=lambda: ceelo.__version__,
     help_format="plaintext",
 )
+app.command(load)
 app.command(serve)

@@ -12,6 +12,7 @@ from ceelo.cli.terminal import complain, say
 from ceelo.server.start import HOST, PORT, LimitSet, Settings, StartError
 
 if TYPE_CHECKING:
+    from ceelo.server.run import Running
     from ceelo.server.site import Origin
 
 
@@ -87,7 +88,7 @@ def serve(  # noqa: PLR0913 - the options of one command
         from ceelo.server.log import configure_logs  # noqa: PLC0415
 
         configure_logs(as_json=log_json)
-        run.serve(settings, lambda here, network: _ready(here, network, opens=open_page))
+        run.serve(settings, lambda running: _ready(running, opens=open_page))
     except StartError as error:
         complain(str(error))
         return 2
@@ -98,12 +99,12 @@ def _data_folder() -> Path:
     return user_data_path("ceelo", appauthor=False)
 
 
-def _ready(here: "Origin", network: "Origin | None", *, opens: bool) -> None:
-    say(f"ceelo is ready: {here}")
-    if network is not None:
-        _tell_network(network)
+def _ready(running: "Running", *, opens: bool) -> None:
+    say(f"ceelo is ready: {running.here}")
+    if running.network is not None:
+        _tell_network(running.network)
     if opens:
-        _open_page(str(here))
+        _open_page(str(running.here))
 
 
 def _tell_network(origin: "Origin") -> None:

@@ -13,6 +13,7 @@ from ceelo.server.events import EVENT_ENDPOINT, Streams
 from ceelo.server.guard import Guard
 from ceelo.server.hall import Hall
 from ceelo.server.limits import Gate
+from ceelo.server.pulse import Pulse
 from ceelo.server.socket import socket_route
 from ceelo.server.tables import TABLE_ENDPOINTS
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
+    from ceelo.app.ids import TableId
     from ceelo.app.service import TableService
     from ceelo.server.pages import Pages
     from ceelo.server.site import Site
@@ -31,7 +33,14 @@ ENDPOINTS = (*TABLE_ENDPOINTS, EVENT_ENDPOINT)
 
 def make_hall(service: TableService, site: Site, limits: LimitSet) -> Hall:
     """Return the house around the tables of *service*."""
-    return Hall(service=service, site=site, gate=Gate(limits), streams=Streams())
+
+    def beat_of(table: TableId) -> bytes | None:
+        beat = service.heartbeat(table)
+        return None if beat is None else msgspec.json.encode(beat)
+
+    return Hall(
+        service=service, site=site, gate=Gate(limits), streams=Streams(), pulse=Pulse(beat_of)
+    )
 
 
 def make_application(hall: Hall, pages: Pages) -> ASGIApp:

@@ -17,8 +17,8 @@ from ceelo.server.site import Origin, Site
 COOKIE_SECURE = "__Host-ceelo"
 COOKIE_PLAIN = "ceelo"
 """Over plain http a browser would drop a cookie with the prefix or the mark of security."""
-COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers allow: a seat is to be found again after months."""
+COOKIE_SECONDS = 365 * 24 * 3600
+"""As long as a session can last: a seat is to be found again after months."""
 TOKEN_CHARS_MAX = 200
 
 

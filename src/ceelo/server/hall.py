@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ceelo.app.service import TableService
     from ceelo.server.events import Streams
     from ceelo.server.limits import Gate
+    from ceelo.server.pulse import Pulse
     from ceelo.server.site import Origin, Site
 
 _TABLE = re.compile(r"[0-9a-f]{32}")
@@ -32,6 +33,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     gate: Gate
     streams: Streams
     """Open event streams, so that a stopping server can end them."""
+    pulse: Pulse
 
 
 class Call:
@@ -91,11 +93,7 @@ class Call:
         Raises:
             ServiceError: The session or the table is unknown, or has not joined the other.
         """
-        token = await self.session()
-        player = await self.hall.service.player_of(self.table, token)
-        if player is None:
-            raise ServiceError(Problem.NOT_A_MEMBER)
-        return player
+        return await member_of(self.hall.service, self.table, self.caller.token)
 
     def number(self, name: str, default: int) -> int:
         """Return a whole number of the query.
@@ -107,6 +105,23 @@ class Call:
         if text is None:
             return default
         return read_number(name, text)
+
+
+async def member_of(service: TableService, table: TableId, token: str | None) -> str:
+    """Return who the session of *token* is at *table*.
+
+    Raises:
+        ServiceError: The session or the table is unknown, or has not joined the other.
+    """
+    if token is None:
+        raise ServiceError(Problem.UNKNOWN_SESSION)
+    player = await service.player_of(table, token)
+    if player is not None:
+        return player
+    if not await service.knows_session(token):
+        raise ServiceError(Problem.UNKNOWN_SESSION)
+    await service.invite(table)  # Fails for a table that is none.
+    raise ServiceError(Problem.NOT_A_MEMBER)
 
 
 NUMBER_MAX = 2**53 - 1

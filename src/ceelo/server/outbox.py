@@ -94,6 +94,11 @@ class Outbox:
             self._needs_snapshot = True
         self._wake()
 
+    def beat(self, frame: bytes) -> None:
+        """Send a heartbeat, unless something waits: a client that is slow has enough to read."""
+        if self._writer is None and not self._is_closed:
+            self._line.send_now(frame)
+
     def resync(self) -> None:
         """Send a snapshot before anything else that happens at the table."""
         self._needs_snapshot = True

@@ -7,6 +7,7 @@ of a task that wakes up; at six receivers a command that costs more than the com
 
 from __future__ import annotations
 
+import socket
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -28,6 +29,9 @@ HEAD_SECONDS_MAX = 10
 WRITE_BUFFER_BYTES = 32 * 1024
 """What may wait in the transport before a socket counts as slow; a snapshot has some kilobytes."""
 
+KERNEL_BUFFER_BYTES = 64 * 1024
+"""The same for the operating system, which would keep up to some megabytes."""
+
 LINE: Final = "ceelo.line"
 """Key of the scope's state under which the application finds the line."""
 
@@ -41,9 +45,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """A socket that can be written to without a task, while it takes what it is given."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin, with a small buffer: what is slow is told early."""
+        """Begin, with small buffers: megabytes of the past are no use to whoever is slow."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
+        self.transport.get_extra_info("socket").setsockopt(
+            socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER_BYTES
+        )
 
     def handle_connect(self, event: Request) -> None:
         """Offer the line to the application that is about to be asked."""

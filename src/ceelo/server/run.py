@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
 import uvicorn
@@ -41,8 +41,19 @@ PING_SECONDS = 20  # S11
 log: structlog.stdlib.BoundLogger = structlog.get_logger("ceelo.server")
 
 
-def serve(settings: Settings, on_ready: Callable[[Origin, Origin | None], None]) -> None:
-    """Serve until a signal asks for the end; *on_ready* gets the address here, and in the network.
+class Running(NamedTuple):
+    """A server that takes connections."""
+
+    here: Origin
+    """Where this machine's own browser finds it."""
+    network: Origin | None
+    """Where the home network finds it, if that is served."""
+    stop: Callable[[], None]
+    """Ask it to end; from any thread."""
+
+
+def serve(settings: Settings, on_ready: Callable[[Running], None]) -> None:
+    """Serve until a signal asks for the end; *on_ready* is called when the first may come.
 
     Raises:
         StartError: Something is in the way.
@@ -56,7 +67,7 @@ def serve(settings: Settings, on_ready: Callable[[Origin, Origin | None], None])
 
 
 async def _serve(
-    settings: Settings, listener: socket.socket, on_ready: Callable[[Origin, Origin | None], None]
+    settings: Settings, listener: socket.socket, on_ready: Callable[[Running], None]
 ) -> None:
     port: int = listener.getsockname()[1]
     site = make_site(settings, port)
@@ -73,8 +84,11 @@ async def _serve(
         try:
             hall = make_hall(service, site, settings.limits)
             server = Server(make_config(make_application(hall, pages), settings), hall)
-            server.on_ready = lambda: on_ready(local_origin(settings, port), site.lan_origin)
+            running = Running(local_origin(settings, port), site.lan_origin, server.end)
+            server.on_ready = lambda: on_ready(running)
+            beating = asyncio.create_task(hall.pulse.run())
             await server.serve(sockets=[listener])
+            beating.cancel()
         finally:
             await service.stop()
     finally:
@@ -128,6 +142,10 @@ class Server(uvicorn.Server):
         """Take no more, tell everybody, and let what is under way come to its end."""
         self._hall.streams.stop()
         await super().shutdown(sockets)
+
+    def end(self) -> None:
+        """Ask for the end."""
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

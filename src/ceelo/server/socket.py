@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.server.auth import check_socket_origin, read_caller
 from ceelo.server.frames import read_frame
-from ceelo.server.hall import Hall, address_of, own_origin, table_of
+from ceelo.server.hall import Hall, address_of, member_of, own_origin, table_of
 from ceelo.server.outbox import Line, Outbox
 from ceelo.server.problem import Fault, HttpError
 from ceelo.server.protocol import LINE
@@ -109,13 +109,8 @@ class _Member(NamedTuple):
 
 
 async def _member(socket: WebSocket, hall: Hall, token: str | None) -> _Member:
-    if token is None:
-        raise ServiceError(Problem.UNKNOWN_SESSION)
     table = table_of(socket)
-    player = await hall.service.player_of(table, token)
-    if player is None:
-        raise ServiceError(Problem.NOT_A_MEMBER)
-    return _Member(table, player, token)
+    return _Member(table, await member_of(hall.service, table, token), token or "")
 
 
 async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
@@ -131,6 +126,7 @@ async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
 
     outbox = Outbox(player, line, take_snapshot)
     hall.service.watch(table, outbox)
+    slot = hall.pulse.add(table, outbox)
     try:
         outbox.resync()
         while True:
@@ -146,6 +142,7 @@ async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
                 case _:
                     assert_never(frame)
     finally:
+        hall.pulse.remove(slot, outbox)
         hall.service.unwatch(table, outbox)
         outbox.close()
 

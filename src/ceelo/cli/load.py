@@ -1,0 +1,123 @@
+"""`ceelo load`: real games from many sockets, to measure a server."""
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from ceelo.cli.terminal import complain, say
+from ceelo.load.plan import URL, LoadError, Plan
+
+if TYPE_CHECKING:
+    from ceelo.load.report import Report
+
+EXIT_WRONG = 2
+
+
+def load(  # noqa: PLR0913 - the options of one command
+    url: Annotated[str, Parameter(help="The server's address.")] = URL,
+    *,
+    tables: Annotated[int, Parameter(help="How many tables to open.")] = 100,
+    sockets: Annotated[int, Parameter(help="Seats at each table, every one with a socket.")] = 6,
+    rate: Annotated[
+        float, Parameter(help="Commands per second over all tables, as from independent people.")
+    ] = 200,
+    closed: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Instead of a rate: every table sends the next command when the last is done.",
+        ),
+    ] = False,
+    seconds: Annotated[float, Parameter(help="How long to measure.")] = 20,
+    warm_up: Annotated[float, Parameter(help="Seconds of play before that.")] = 10,
+    commands: Annotated[
+        int | None, Parameter(help="With --closed: end after so many commands, without warm-up.")
+    ] = None,
+    preset: Annotated[str, Parameter(help="The house whose game is played.")] = "classic",
+    processes: Annotated[int, Parameter(help="Processes that share the tables.")] = 1,
+    pid: Annotated[
+        int | None, Parameter(help="The server's process, to see its memory and CPU time.")
+    ] = None,
+    serve: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Start a server for the test, without limits and on new data, and end it after.",
+        ),
+    ] = False,
+    data: Annotated[
+        Path | None,
+        Parameter(
+            help="With --serve: an empty folder, on the disk that is to be measured; without it, a"
+            " temporary one."
+        ),
+    ] = None,
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative="", help="Print the report as JSON.")
+    ] = False,
+    i_own_this_server: Annotated[
+        bool,
+        Parameter(
+            negative="", help="Let the server be on another machine: only ever one of your own."
+        ),
+    ] = False,
+) -> int:
+    """Play real games on a server from many sockets at once, and measure it.
+
+    The server needs --limits off; its tables stay behind in its data.
+    """
+    try:
+        plan = Plan(
+            url=url,
+            tables=tables,
+            sockets=sockets,
+            rate=None if closed else rate,
+            seconds=seconds,
+            warm_up=warm_up,
+            commands_max=commands,
+            preset=preset,
+            processes=processes,
+        )
+        report = _run(plan, pid, data, serves=serve, is_own=i_own_this_server)
+    except LoadError as error:
+        complain(str(error))
+        return EXIT_WRONG
+    _show(report, as_json=as_json)
+    return 0 if report.is_clean else 1
+
+
+def _run(plan: Plan, pid: int | None, data: Path | None, *, serves: bool, is_own: bool) -> "Report":
+    # All of the test is imported only once the question makes sense.
+    from rich.console import Console  # noqa: PLC0415
+
+    from ceelo.load.run import run_load  # noqa: PLC0415
+    from ceelo.load.serving import own_server  # noqa: PLC0415
+    from ceelo.load.target import check_is_ours, parse_target  # noqa: PLC0415
+
+    if data is not None and not serves:
+        msg = "--data is the folder of a server that --serve starts; give both or neither."
+        raise LoadError(msg)
+    with ExitStack() as stack:
+        url = plan.url
+        if serves:
+            url, pid = stack.enter_context(own_server(data))
+        target = parse_target(url)
+        check_is_ours(target, is_own=is_own)
+        status = stack.enter_context(Console(stderr=True).status("Looking for the server"))
+        return run_load(plan, target, pid, status.update)
+
+
+def _show(report: "Report", *, as_json: bool) -> None:
+    if as_json:
+        import msgspec  # noqa: PLC0415
+
+        say(msgspec.json.format(msgspec.json.encode(report)).decode())
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    from ceelo.load.show import as_table  # noqa: PLC0415
+
+    Console(file=sys.stdout).print(as_table(report))

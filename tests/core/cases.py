@@ -39,7 +39,7 @@ class BankSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     note: str = ""
     throws: dict[str, list[str]]
-    bets: dict[str, int]
+    fades: dict[str, int] = msgspec.field(name="bets")
     stake: int | None
     banker_chips: int | None
     refuse: list[str]
@@ -86,16 +86,16 @@ def play_bank(setup: BankSetup, rules: HouseRules) -> Report:
     # Who covers stakes with all he has plays another form of the game (V22 `cover`).
     assert setup.stake is not None
     assert setup.banker_chips is None
-    game = Game(rules, 1 + len(setup.bets)).start()
+    game = Game(rules, 1 + len(setup.fades)).start()
     seats = (Seat(0), *game.table.order_after(Seat(0)))
-    names = dict(zip(seats, ("B", *setup.bets), strict=True))
+    names = dict(zip(seats, ("B", *setup.fades), strict=True))
     dice = {name: iter(throws) for name, throws in setup.throws.items()}
     while game.table.phase is Phase.FIRST_THROWS:
         game.throw("611" if game.asked() == 0 else "111")  # V46: so that B is the first banker.
     before = game.worths()
     game.stake(setup.stake)
     while game.table.phase is Phase.FADING:
-        game.fade(setup.bets[names[game.asked()]])
+        game.fade(setup.fades[names[game.asked()]])
     start = len(game.events)
     while game.table.phase in THROWING:
         game.throw(next(dice[names[game.asked()]]))

@@ -9,7 +9,7 @@ from ceelo.core.money import CHIPS_MAX
 from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
 from ceelo.core.table import Options
 
-BUY_IN_MAX = CHIPS_MAX // 100
+STACK_MAX = CHIPS_MAX // 100
 
 WRONG = [
     # rule  house file                                    what is said
@@ -32,7 +32,7 @@ WRONG = [
     ("key", {"name": ""}, "name has 1 to 40 characters, not 0"),
     ("key", {"name": "x" * 41}, "name has 1 to 40 characters, not 41"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
-    ("V22", {"chips": BUY_IN_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
     ("V36", {"bet": "pot", "chips": 9}, "pot.ante is at most chips (9), not 10"),
     (
@@ -57,7 +57,7 @@ RIGHT = [
     ("V50", {"end": {"kind": "target", "target": 1001}}),
     ("V50", {"end": {"kind": "rounds", "target": 1}}),  # Not read either.
     ("key", {"name": "x" * NAME_CHARS_MAX}),
-    ("V22", {"chips": BUY_IN_MAX}),
+    ("V22", {"chips": STACK_MAX}),
     ("V22", {"chips": 1}),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
 
 from ceelo.app import problem as problems
 from ceelo.app.problem import Problem, ServiceError
@@ -15,6 +16,7 @@ from ceelo.wire.frames import AnswerFrame
 if TYPE_CHECKING:
     from ceelo.core.refusal import Refusal
 
+_log = structlog.get_logger("ceelo.app")
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(AnswerFrame)
 
@@ -44,6 +46,8 @@ def kept(answer: AnswerFrame) -> bytes:
 def repeated(command_id: str, digest: bytes, stored: base.Stored) -> AnswerFrame:
     """Return the answer to a command whose id is stored: the one it had, if it is the same (T5)."""
     if stored.digest != digest:
+        # Either a client whose ids are not new, or somebody who tries out others' (T5, S28).
+        _log.warning("command-id-reused", table=stored.table.hex(), command=command_id)
         return turned_down(command_id, Problem.COMMAND_ID_REUSED)
     if isinstance(stored, base.Entry):
         return accepted(command_id, stored.version)

@@ -108,9 +108,9 @@ def _bot_name(table: Table, wish: str) -> str:
 
 
 def _names(table: Table, player: str) -> Iterator[str]:
-    # Who has left may return, so his name stays his.
+    # Who has left may return, so his name stays his; nobody takes his own name from himself (B22).
     for chair in table.chairs:
-        if chair is not None:
+        if chair is not None and chair.player != player:
             yield chair.name
     for left in table.parked:
         if left.player != player:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from ceelo.app.problem import ServiceError
 from ceelo.server.headers import with_security
@@ -66,6 +67,8 @@ class Guard:
                 log.warning("refused", code=document.code, id=document.id, caller=caller_of(scope))
             headers = error.headers if isinstance(error, HttpError) else None
             await reply.problem(document, receive, headers)
+        except ClientDisconnect:
+            pass  # Cut off in the middle of a body: nobody is left to be told anything (T5).
         except Exception:
             document = problem_document(
                 HttpError(Fault.UNEXPECTED, "Something went wrong in the server; nothing is lost.")

@@ -156,12 +156,18 @@ def _prototypes() -> dict[str, str]:
     classes: dict[str, list[str]] = {}
     for text in list(parents):
         classes.setdefault(find(text), []).append(text)
-    # A class with a sequence in it, as m and rn, is spelled by the sequence.
-    return {
+    # A class with a sequence in it, as m and rn, is spelled by the sequence, letter by letter.
+    spelled = {
         text: max(members, key=lambda member: (len(member), [-ord(char) for char in member]))
         for members in classes.values()
         for text in members
         if len(text) == 1
+    }
+    return {
+        text: "".join(spelled.get(char, char) for char in spelling)
+        if len(spelling) > 1
+        else spelling
+        for text, spelling in spelled.items()
     }
 
 

@@ -15,55 +15,65 @@ if TYPE_CHECKING:
 
 EXIT_WRONG = 2
 
+Url = Annotated[str, Parameter(help="The server's address.")]
+Tables = Annotated[int, Parameter(help="How many tables to open.")]
+Sockets = Annotated[int, Parameter(help="Seats at each table, every one with a socket.")]
+Rate = Annotated[
+    float, Parameter(help="Commands per second over all tables, as from independent people.")
+]
+Closed = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        help="Instead of a rate: every table sends the next command when the last is done.",
+    ),
+]
+Seconds = Annotated[float, Parameter(help="How long to measure.")]
+WarmUp = Annotated[float, Parameter(help="Seconds of play before that.")]
+Commands = Annotated[
+    int | None, Parameter(help="With --closed: end after so many commands, without warm-up.")
+]
+Preset = Annotated[str, Parameter(help="The house whose game is played.")]
+Processes = Annotated[int, Parameter(help="Processes that share the tables.")]
+Pid = Annotated[int | None, Parameter(help="The server's process, to see its memory and CPU time.")]
+Serve = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        help="Start a server for the test, without limits and on new data, and end it after.",
+    ),
+]
+Data = Annotated[
+    Path | None,
+    Parameter(
+        help="With --serve: an empty folder, on the disk that is to be measured; without it, a"
+        " temporary one."
+    ),
+]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print the report as JSON.")]
+IsOwn = Annotated[
+    bool,
+    Parameter(negative="", help="Let the server be on another machine: only ever one of your own."),
+]
+
 
 def load(  # noqa: PLR0913 - the options of one command
-    url: Annotated[str, Parameter(help="The server's address.")] = URL,
+    url: Url = URL,
     *,
-    tables: Annotated[int, Parameter(help="How many tables to open.")] = 100,
-    sockets: Annotated[int, Parameter(help="Seats at each table, every one with a socket.")] = 6,
-    rate: Annotated[
-        float, Parameter(help="Commands per second over all tables, as from independent people.")
-    ] = 200,
-    closed: Annotated[
-        bool,
-        Parameter(
-            negative="",
-            help="Instead of a rate: every table sends the next command when the last is done.",
-        ),
-    ] = False,
-    seconds: Annotated[float, Parameter(help="How long to measure.")] = 20,
-    warm_up: Annotated[float, Parameter(help="Seconds of play before that.")] = 10,
-    commands: Annotated[
-        int | None, Parameter(help="With --closed: end after so many commands, without warm-up.")
-    ] = None,
-    preset: Annotated[str, Parameter(help="The house whose game is played.")] = "classic",
-    processes: Annotated[int, Parameter(help="Processes that share the tables.")] = 1,
-    pid: Annotated[
-        int | None, Parameter(help="The server's process, to see its memory and CPU time.")
-    ] = None,
-    serve: Annotated[
-        bool,
-        Parameter(
-            negative="",
-            help="Start a server for the test, without limits and on new data, and end it after.",
-        ),
-    ] = False,
-    data: Annotated[
-        Path | None,
-        Parameter(
-            help="With --serve: an empty folder, on the disk that is to be measured; without it, a"
-            " temporary one."
-        ),
-    ] = None,
-    as_json: Annotated[
-        bool, Parameter(name="--json", negative="", help="Print the report as JSON.")
-    ] = False,
-    i_own_this_server: Annotated[
-        bool,
-        Parameter(
-            negative="", help="Let the server be on another machine: only ever one of your own."
-        ),
-    ] = False,
+    tables: Tables = 100,
+    sockets: Sockets = 6,
+    rate: Rate = 200,
+    closed: Closed = False,
+    seconds: Seconds = 20,
+    warm_up: WarmUp = 10,
+    commands: Commands = None,
+    preset: Preset = "classic",
+    processes: Processes = 1,
+    pid: Pid = None,
+    serve: Serve = False,
+    data: Data = None,
+    as_json: AsJson = False,
+    i_own_this_server: IsOwn = False,
 ) -> int:
     """Play real games on a server from many sockets at once, and measure it.
 

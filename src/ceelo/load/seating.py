@@ -56,10 +56,18 @@ async def seat_all(
                 await _seat(table, await _open(api, plan, rules), target)
                 tables.append(table)
                 on_seated()
+        except BaseException:
+            for _ in left:
+                pass  # What one may not do, the others need not try.
+            raise
         finally:
             api.close()
 
-    await asyncio.gather(*(seat_some() for _ in range(min(TABLES_AT_ONCE, plan.tables))))
+    seated = (seat_some() for _ in range(min(TABLES_AT_ONCE, plan.tables)))
+    # All come to their end: a connection is not closed while a thread still waits for it.
+    for error in await asyncio.gather(*seated, return_exceptions=True):
+        if error is not None:
+            raise error
     return tables
 
 

@@ -11,11 +11,11 @@ import httpx
 import msgspec
 import websockets.sync.client
 
+from ceelo.core.command import Request
 from ceelo.server import run
 from ceelo.server.run import Running
 from ceelo.server.start import LimitSet, Settings
 from ceelo.wire.frames import AnswerFrame, ServerFrame, SnapshotFrame, Submit
-from ceelo.core.command import Request
 
 SUBPROTOCOL = websockets.Subprotocol("ceelo.v1")
 

@@ -63,7 +63,7 @@ def test_first_what_is_stored_and_then_what_happens(house: House) -> None:
 
 @pytest.mark.parametrize("way", ["query", "header", "both"])
 def test_a_stream_goes_on_where_it_was(house: House, way: str) -> None:
-    """Whoever comes back with the last id gets the next version and no other, live ones included."""
+    """Whoever comes back with the last id gets the next version and those that happen then."""
     with house.program() as ann:
         table = open_table(ann)["table"]
         for seconds in range(10, 16):

@@ -5,12 +5,10 @@ from __future__ import annotations
 import ipaddress
 import time
 from contextlib import contextmanager
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 
 from ceelo.server.start import LimitSet
 
@@ -92,22 +90,40 @@ class MessageBucket:
         return True
 
 
+class _Windows:
+    """Counts what is rare, each kind in a window of its own that moves along."""
+
+    def __init__(self) -> None:
+        # Imported by the first who asks for something, and not at the start.
+        from limits import parse  # noqa: PLC0415
+        from limits.storage import MemoryStorage  # noqa: PLC0415
+        from limits.strategies import MovingWindowRateLimiter  # noqa: PLC0415
+
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._parse = cache(parse)
+
+    def hit(self, rate: str, kind: str, address: str) -> bool:
+        return self._limiter.hit(self._parse(rate), kind, network_of(address))
+
+    def has_room(self, rate: str, kind: str, address: str) -> bool:
+        return self._limiter.test(self._parse(rate), kind, network_of(address))
+
+
 class Gate:
     """Says who may do one more of what."""
 
     def __init__(self, limits: LimitSet) -> None:
         """Hold the limits of a set; nothing has been asked for yet."""
         self._rates = RATES.get(limits)
-        self._windows = MovingWindowRateLimiter(MemoryStorage())
         self._open: dict[str, int] = {}
         self._bucket: MessageBucket | None = None
         if self._rates is not None:
             rates = self._rates
             self._bucket = MessageBucket(rates.messages_per_second, rates.messages_burst)
-            self._handshakes = parse(rates.handshakes)
-            self._sessions = parse(rates.sessions)
-            self._tables = parse(rates.tables)
-            self._wrong_invites = parse(rates.wrong_invites)
+
+    @cached_property
+    def _windows(self) -> _Windows:
+        return _Windows()
 
     def message(self, session: str) -> bool:
         """Count a message of *session* and say whether it may be read."""
@@ -115,26 +131,28 @@ class Gate:
 
     def handshake(self, address: str) -> bool:
         """Count a new socket or event stream and say whether it may be opened."""
-        return self._rates is None or self._hit(self._handshakes, "handshake", address)
+        rates = self._rates
+        return rates is None or self._windows.hit(rates.handshakes, "handshake", address)
 
     def session(self, address: str) -> bool:
         """Count a new session and say whether it may be made."""
-        return self._rates is None or self._hit(self._sessions, "session", address)
+        rates = self._rates
+        return rates is None or self._windows.hit(rates.sessions, "session", address)
 
     def table(self, address: str) -> bool:
         """Count a new table and say whether it may be opened."""
-        return self._rates is None or self._hit(self._tables, "table", address)
+        rates = self._rates
+        return rates is None or self._windows.hit(rates.tables, "table", address)
 
     def may_guess(self, address: str) -> bool:
         """Say whether an invitation from *address* may be looked at."""
-        return self._rates is None or self._windows.test(
-            self._wrong_invites, "invite", network_of(address)
-        )
+        rates = self._rates
+        return rates is None or self._windows.has_room(rates.wrong_invites, "invite", address)
 
     def wrong_guess(self, address: str) -> None:
         """Count an invitation that fits no table."""
         if self._rates is not None:
-            self._hit(self._wrong_invites, "invite", address)
+            self._windows.hit(self._rates.wrong_invites, "invite", address)
 
     @contextmanager
     def connection(self, address: str) -> Iterator[bool]:
@@ -147,9 +165,6 @@ class Gate:
             self._open[key] -= 1
             if not self._open[key]:
                 del self._open[key]
-
-    def _hit(self, item: RateLimitItem, kind: str, address: str) -> bool:
-        return self._windows.hit(item, kind, network_of(address))
 
 
 def network_of(address: str) -> str:

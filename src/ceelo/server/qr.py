@@ -1,7 +1,5 @@
 """Codes to scan."""
 
-import segno
-
 from ceelo.server.bodies import QrCode
 
 
@@ -10,6 +8,8 @@ def qr_code(text: str) -> QrCode:
 
     Method: each run of dark modules in a row is a rectangle of height 1.
     """
+    import segno  # noqa: PLC0415 - a start does without it
+
     matrix = segno.make_qr(text, error="m").matrix
     runs = [
         f"M{start} {y}h{length}v1h-{length}z"

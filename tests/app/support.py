@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import secrets
 from typing import TYPE_CHECKING
@@ -174,10 +173,9 @@ def submit(command: c.Request, expected: int | None = None) -> Submit:
     return Submit(id=secrets.token_hex(16), command=command, expected=expected)
 
 
-async def play_together(people: list[Person], until: Phase, draw: random.Random) -> None:
-    """Let everybody act in turn until the table comes to *until*."""
-    for _ in itertools.repeat(None):
-        seen = (await people[0].look()).view
-        if seen.phase is until:
+async def one_acts(people: list[Person], policy: Policy, draw: random.Random) -> None:
+    """Let the first who has something to do act."""
+    for person in people:
+        if await person.act(policy, draw):
             return
-        assert any([await person.act(Policy.STEADY, draw) for person in people]), seen.phase
+    raise AssertionError((await people[0].look()).view.phase)

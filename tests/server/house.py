@@ -3,7 +3,7 @@
 import secrets
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from queue import Queue
 
@@ -56,10 +56,14 @@ class House:
         )
 
 
+def serving(folder: Path, limits: LimitSet = LimitSet.HOME) -> AbstractContextManager[House]:
+    """Serve the data in *folder* on any free port, and end the server afterwards."""
+    return serving_by(Settings(data=folder, port=0, limits=limits))
+
+
 @contextmanager
-def serving(folder: Path, limits: LimitSet = LimitSet.HOME) -> Iterator[House]:
-    """Serve the data in *folder*, and end the server afterwards."""
-    settings = Settings(data=folder, port=0, limits=limits)
+def serving_by(settings: Settings) -> Iterator[House]:
+    """Serve by *settings*, and end the server afterwards."""
     ready: Queue[Running | BaseException] = Queue()
 
     def serve() -> None:

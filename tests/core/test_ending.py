@@ -75,6 +75,16 @@ def test_a_target_may_be_reached_in_a_pot() -> None:
 
 
 @pytest.mark.parametrize("kind", EndKind)
+def test_every_session_ends_when_all_have_left(kind: EndKind) -> None:
+    """An empty table has no target to reach and no round to play (V50)."""
+    game = Game(ending(BANK, kind), 2).start().stake(50).fade(50).leave(0, 1)
+
+    game.throw("456", auto=True)
+
+    assert (game.table.phase, game.table.occupied) == (Phase.ENDED, ())
+
+
+@pytest.mark.parametrize("kind", EndKind)
 def test_every_session_ends_when_one_has_all_chips(kind: EndKind) -> None:
     """Whatever end was agreed: nobody is left to play with (V50)."""
     game = Game(ending(BANK, kind), 2).start().stake(1000).fade(1000).throw("456")

@@ -100,6 +100,18 @@ def test_a_refused_command_brings_nobody_back() -> None:
     assert not game.table.is_present(Seat(1))
 
 
+def test_what_is_done_for_a_seat_brings_nobody_back() -> None:
+    """A time that ran out, a throw that was made for it, leaving, and what the host does to it."""
+    game = Game().start().stake(50).away(1).time_out()
+
+    assert game.found(SeatBack) == []
+
+    game.fade(50).away(2).throw("224").throw("335", auto=True).leave(2)
+    game.do(c.RemoveSeat(seat=Seat(0), target=Seat(1)))
+
+    assert game.found(SeatBack) == []
+
+
 def test_who_runs_out_of_time_is_away_from_then_on() -> None:
     """It is told once, and the next round does not ask him to fade."""
     game = Game().start().stake(50).time_out().fade(10).throw("456").stake(0)

@@ -10,7 +10,15 @@ import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from ceelo.wire.frames import ClientFrame, ServerFrame, SnapshotFrame, Submit
+from ceelo.wire.frames import (
+    AnswerFrame,
+    ClientFrame,
+    EntryFrame,
+    HeartbeatFrame,
+    ServerFrame,
+    SnapshotFrame,
+    Submit,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -70,9 +78,17 @@ class SocketLine:
         assert isinstance(frame, SnapshotFrame), frame
         return frame
 
-    def abort(self) -> None:
-        """Be cut off, as a phone that goes into a tunnel."""
-        self._socket.transport.abort()
+    async def entry(self) -> EntryFrame:
+        """Return the next frame that tells of something that happened."""
+        while not isinstance(frame := await self.next(), EntryFrame):
+            assert isinstance(frame, HeartbeatFrame), frame
+        return frame
+
+    async def answer(self) -> AnswerFrame:
+        """Return the next answer, whatever comes before it."""
+        while not isinstance(frame := await self.next(), AnswerFrame):
+            pass
+        return frame
 
 
 class HttpLine:

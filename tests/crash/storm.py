@@ -75,6 +75,10 @@ class Blow:
         """Whoever opened a table and was told so."""
         return tuple(self._book.hosts.values())
 
+    def version(self, table: str) -> int:
+        """Return how far the stream of *table* went when the storm was over."""
+        return self._audit.streams[table].version
+
     async def run(self) -> Report:
         """Blow, look after each kill and at the end, and report; the server is dead afterwards.
 
@@ -97,6 +101,7 @@ class Blow:
         assert book.answers.keys() == book.sent.keys()
         await self._look()
         await self._server.kill()
+        self._audit.read()
         return self._report(time.monotonic() - began_s)
 
     async def _fill(self, number: int) -> list[Player]:

@@ -77,10 +77,7 @@ class Doubter:
     async def _by_socket(self, frame: Submit) -> AnswerFrame:
         async with self.person.socket(self.cutter.host) as line:
             await line.send(frame)
-            while True:
-                news = await line.next()
-                if isinstance(news, AnswerFrame):
-                    return news
+            return await line.answer()
 
 
 async def test_a_command_is_applied_once_however_often_it_is_sent(tmp_path: Path) -> None:
@@ -137,8 +134,7 @@ async def test_an_id_is_good_for_one_command(tmp_path: Path) -> None:
             async with host.socket() as line:
                 await line.snapshot()
                 await line.send(changed)
-                answer = await line.next()
-            assert isinstance(answer, AnswerFrame)
+                answer = await line.answer()
             assert answer.problem == Problem.COMMAND_ID_REUSED
         await server.restart()
         for frame in (done, refused):

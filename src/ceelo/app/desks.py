@@ -16,8 +16,8 @@ from ceelo.store import base
 
 if TYPE_CHECKING:
     from ceelo.app.botrunner import BotRunner
-    from ceelo.app.desk import Premises
     from ceelo.app.dice import DiceKeeper, TableDice
+    from ceelo.app.premises import Premises
 
 DUE_GRACE_MS = 3000
 """A process that holds a table acts in time; others wait so long before they do."""
@@ -80,6 +80,8 @@ class Desks:
         desk.on_change = self._bots.look
         self._desks[name] = desk
         desk.deadlines.restart()
+        # Who listens already has looked before there was anything to see (B20).
+        self._bots.look(desk)
         return desk
 
     async def _read(self, name: TableId, table: base.TableId) -> Fold | None:

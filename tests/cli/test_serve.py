@@ -53,6 +53,18 @@ def url_of(process: subprocess.Popen[str]) -> str:
     return line.removeprefix("ceelo is ready: ").strip()
 
 
+def rest_of(process: subprocess.Popen[str]) -> str:
+    """Return what *process* prints up to its end, after the line that says it is ready."""
+    # Not by `communicate`: it passes by what the first line's reader has read ahead.
+    assert process.stdout is not None
+    return process.stdout.read()
+
+
+def not_served(*arguments: str) -> str:
+    """Return the one sentence with which `ceelo serve` says why it does not, on any free port."""
+    return refused("serve", "--port", "0", *arguments)
+
+
 def refused(*arguments: str, command: tuple[str, ...] = COMMAND, **more: str) -> str:
     """Return the one sentence with which a command that cannot be done ends."""
     ended = subprocess.run(  # noqa: S603 - our own program
@@ -122,14 +134,14 @@ def test_a_port_that_is_taken_by_us_or_by_others(tmp_path: Path) -> None:
 
 def test_a_host_that_is_not_ours(tmp_path: Path) -> None:
     """An address of somebody else is named."""
-    said = refused("serve", "--host", "192.0.2.1", "--lan", "--data", str(tmp_path))
+    said = not_served("--host", "192.0.2.1", "--lan", "--data", str(tmp_path))
 
     assert "--host 192.0.2.1 is no address of this machine" in said
 
 
 def test_the_network_is_not_served_by_accident(tmp_path: Path) -> None:
     """Plain http for others is meant, or it is refused (S5)."""
-    said = refused("serve", "--host", "0.0.0.0", "--data", str(tmp_path))  # noqa: S104
+    said = not_served("--host", "0.0.0.0", "--data", str(tmp_path))  # noqa: S104
 
     assert "--lan" in said
     assert "--origin" in said
@@ -137,7 +149,7 @@ def test_the_network_is_not_served_by_accident(tmp_path: Path) -> None:
 
 def test_an_origin_that_is_none(tmp_path: Path) -> None:
     """What could never be equal to a browser's origin is refused at the start."""
-    said = refused("serve", "--origin", "dice.example.org", "--data", str(tmp_path))
+    said = not_served("--origin", "dice.example.org", "--data", str(tmp_path))
 
     assert "'dice.example.org'" in said
 
@@ -147,13 +159,13 @@ def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
     path = tmp_path / "data"
     path.touch()
 
-    assert f"{path} is a file" in refused("serve", "--data", str(path))
+    assert f"{path} is a file" in not_served("--data", str(path))
 
 
 def test_a_data_folder_that_cannot_be_written() -> None:
     """Not even a super-user can write there."""
-    assert "/sys" in refused("serve", "--data", "/sys")
-    assert "/proc/ceelo" in refused("serve", "--data", "/proc/ceelo")
+    assert "/sys" in not_served("--data", "/sys")
+    assert "/proc/ceelo" in not_served("--data", "/proc/ceelo")
 
 
 def test_a_key_that_is_none(tmp_path: Path) -> None:
@@ -162,7 +174,7 @@ def test_a_key_that_is_none(tmp_path: Path) -> None:
     key.write_bytes(b"spoiled")
     key.chmod(0o600)
 
-    assert f"{key} is no master key" in refused("serve", "--data", str(tmp_path))
+    assert f"{key} is no master key" in not_served("--data", str(tmp_path))
     assert key.read_bytes() == b"spoiled"
 
 
@@ -179,7 +191,7 @@ def test_a_data_base_that_is_none(tmp_path: Path) -> None:
     database = _a_folder(tmp_path)
     database.write_bytes(b"not a data base at all" * 100)
 
-    assert str(database) in refused("serve", "--data", str(tmp_path))
+    assert str(database) in not_served("--data", str(tmp_path))
     assert database.read_bytes() == b"not a data base at all" * 100
 
 
@@ -195,7 +207,7 @@ def test_a_data_base_of_a_newer_version(tmp_path: Path) -> None:
         )
     connection.close()
 
-    assert "newer" in refused("serve", "--data", str(tmp_path))
+    assert "newer" in not_served("--data", str(tmp_path))
 
 
 def test_a_data_base_that_somebody_holds(tmp_path: Path) -> None:
@@ -204,7 +216,7 @@ def test_a_data_base_that_somebody_holds(tmp_path: Path) -> None:
     connection = sqlite3.connect(database)
     connection.execute("begin immediate")
     try:
-        assert "locked" in refused("serve", "--data", str(tmp_path))
+        assert "locked" in not_served("--data", str(tmp_path))
     finally:
         connection.close()
 
@@ -246,11 +258,22 @@ def test_the_home_network_gets_an_address_and_a_code(tmp_path: Path) -> None:
     with started("--lan", "--data", str(tmp_path)) as process:
         url_of(process)
         process.terminate()
-        said, _ = process.communicate()
+        said = rest_of(process)
 
     assert "plain http" in said
     assert "In your network: http://" in said
     assert "█" in said
+
+
+def test_the_address_for_others_is_told(tmp_path: Path) -> None:
+    """Behind a proxy that speaks https, others come under the name that was given."""
+    origin = "https://dice.example.org"
+    with started("--origin", origin, "--data", str(tmp_path)) as process:
+        url_of(process)
+        process.terminate()
+        said = rest_of(process)
+
+    assert f"For others: {origin}" in said
 
 
 def test_the_page_is_opened(tmp_path: Path) -> None:

@@ -98,6 +98,13 @@ async def test_what_is_not_on_the_list_is_not_there(folder: Path, path: str) -> 
     assert answer.headers["content-type"].startswith("text/html")
 
 
+async def test_a_head_is_an_answer_without_its_body(folder: Path) -> None:
+    """Who only wants to know whether a page is there is told so."""
+    async with client(folder) as browser:
+        assert (await browser.head("/")).status_code == 200
+        assert (await browser.head("/nothing")).status_code == 404
+
+
 async def test_pages_are_only_read(folder: Path) -> None:
     """Nothing can be sent to a page."""
     async with client(folder) as browser:

@@ -22,6 +22,7 @@ from tests.server.house import (
     serving,
 )
 
+TEXT, PONG = 0x81, 0x8A
 COMMANDS = 600
 """So many entries are more than all buffers between the server and a client can hold."""
 
@@ -40,9 +41,15 @@ def test_a_slow_reader_stalls_nobody_and_is_told_in_the_end(tmp_path: Path) -> N
             with house.socket(ann, table) as hers, house.socket(bo, table) as his:
                 first = read_snapshot(hers).version
                 read_snapshot(his)
-                last = _keep_busy(hers, his, first)
+                _keep_busy(hers, his, first, COMMANDS)
+                frozen.sendall(_ping(b"flood") * 500)
+                # When this is answered, the flood has been read.
+                last = _keep_busy(hers, his, first + COMMANDS, 2)
 
-            frames = list(_read_until(frozen, last))
+            reader = Reader(frozen)
+            frames = list(reader.until_version(last))
+            frozen.sendall(_ping(b"now"))
+            pongs = reader.until_pong(b"now")
 
     entries = [frame.version for frame in frames if isinstance(frame, EntryFrame)]
     snapshots = [frame.version for frame in frames if isinstance(frame, SnapshotFrame)]
@@ -52,10 +59,12 @@ def test_a_slow_reader_stalls_nobody_and_is_told_in_the_end(tmp_path: Path) -> N
     told = [frame.version for frame in frames if isinstance(frame, EntryFrame | SnapshotFrame)]
     assert told == sorted(told)
     assert told[-1] == last
+    # Answers to pings that nobody reads would pile up: they are not given.
+    assert pongs == [b"now"]
 
 
-def _keep_busy(hers: ClientConnection, his: ClientConnection, version: int) -> int:
-    for number in range(COMMANDS):
+def _keep_busy(hers: ClientConnection, his: ClientConnection, version: int, count: int) -> int:
+    for number in range(count):
         answer = send(hers, ChangeClock(seat=Seat(0), clock_seconds=10 + number % 2))
         version += 1
         assert answer.version == version
@@ -86,22 +95,46 @@ def frozen_socket(house: House, headers: dict[str, str], table: str) -> socket.s
     return client
 
 
-def _read_until(client: socket.socket, version: int) -> Iterator[ServerFrame]:
-    """Read frames up to the first that tells of *version*."""
-    client.settimeout(60)
-    with client.makefile("rb") as stream:
-        while stream.readline() != b"\r\n":
+def _ping(content: bytes) -> bytes:
+    """Return a ping of a client, under a mask of noughts."""
+    return bytes((0x89, 0x80 | len(content), 0, 0, 0, 0)) + content
+
+
+class Reader:
+    """Reads the frames of a socket, one by one."""
+
+    def __init__(self, client: socket.socket) -> None:
+        """Read the answer to the handshake."""
+        client.settimeout(60)
+        self._stream = client.makefile("rb")
+        while self._stream.readline() != b"\r\n":
             pass
+
+    def read(self) -> tuple[int, bytes]:
+        """Return the kind and the content of the next frame."""
+        kind, length = self._stream.read(2)
+        if length == 126:
+            length = int.from_bytes(self._stream.read(2), "big")
+        elif length == 127:
+            length = int.from_bytes(self._stream.read(8), "big")
+        return kind, self._stream.read(length)
+
+    def until_version(self, version: int) -> Iterator[ServerFrame]:
+        """Read frames up to the first that tells of *version*."""
         while True:
-            kind, length = stream.read(2)
-            if length == 126:
-                length = int.from_bytes(stream.read(2), "big")
-            elif length == 127:
-                length = int.from_bytes(stream.read(8), "big")
-            content = stream.read(length)
-            if kind != 0x81:
-                continue  # A ping.
+            kind, content = self.read()
+            if kind != TEXT:
+                continue
             frame = msgspec.json.decode(content, type=ServerFrame)
             yield frame
             if isinstance(frame, EntryFrame | SnapshotFrame) and frame.version == version:
                 return
+
+    def until_pong(self, content: bytes) -> list[bytes]:
+        """Read pongs up to that of *content*."""
+        pongs: list[bytes] = []
+        while content not in pongs:
+            kind, found = self.read()
+            if kind == PONG:
+                pongs.append(found)
+        return pongs

@@ -27,11 +27,16 @@ from tests.server.house import (
 
 def closed(socket: ClientConnection) -> tuple[int, str]:
     """Return the code and the reason with which the server closes *socket*."""
-    for _ in socket:
-        pass
+    with pytest.raises(ConnectionClosed):
+        _read_to_the_end(socket)
     assert socket.close_code is not None
     assert socket.close_reason is not None
     return socket.close_code, socket.close_reason
+
+
+def _read_to_the_end(socket: ClientConnection) -> None:
+    while True:
+        socket.recv(timeout=10)
 
 
 def test_the_first_frame_is_the_whole_table(house: House) -> None:
@@ -225,6 +230,8 @@ def test_one_address_has_so_many_sockets(tmp_path: Path) -> None:
                 read_snapshot(last)
                 with house.socket(ann, table) as late:
                     assert closed(late)[0] == 4429
+                stream = ann.get(f"/api/tables/{table}/events")
+                assert (stream.status_code, stream.json()["code"]) == (429, "too-fast")
             with house.socket(ann, table) as next_one:
                 read_snapshot(next_one)
 

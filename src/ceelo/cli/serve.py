@@ -31,11 +31,15 @@ def serve(  # noqa: PLR0913 - the options of one command
         bool,
         Parameter(
             negative="",
+            show_default=False,
             help="Serve the home network, over plain http; shows the address and a code to scan.",
         ),
     ] = False,
     open_page: Annotated[
-        bool, Parameter(name="--open", negative="", help="Open the page in the browser.")
+        bool,
+        Parameter(
+            name="--open", negative="", show_default=False, help="Open the page in the browser."
+        ),
     ] = False,
     limits: Annotated[
         LimitSet,
@@ -48,6 +52,7 @@ def serve(  # noqa: PLR0913 - the options of one command
         tuple[str, ...],
         Parameter(
             negative="",
+            show_default=False,
             help="An address under which others reach this server, such as"
             " https://dice.example.org; may be given more than once.",
         ),
@@ -56,6 +61,7 @@ def serve(  # noqa: PLR0913 - the options of one command
         tuple[str, ...],
         Parameter(
             negative="",
+            show_default=False,
             help="The address of a proxy whose word about who is calling is believed; may be given"
             " more than once.",
         ),
@@ -64,11 +70,15 @@ def serve(  # noqa: PLR0913 - the options of one command
         bool,
         Parameter(
             negative="",
+            show_default=False,
             help="Compress what goes to the pages: for slow links, at three times the memory.",
         ),
     ] = False,
     log_json: Annotated[
-        bool, Parameter(negative="", help="Write the log as JSON, one line an event.")
+        bool,
+        Parameter(
+            negative="", show_default=False, help="Write the log as JSON, one line an event."
+        ),
     ] = False,
 ) -> int:
     """Serve tables until Ctrl+C."""
@@ -88,7 +98,7 @@ def serve(  # noqa: PLR0913 - the options of one command
         from ceelo.server.log import configure_logs  # noqa: PLC0415
 
         configure_logs(as_json=log_json)
-        run.serve(settings, lambda running: _ready(running, opens=open_page))
+        run.serve(settings, lambda running: _ready(running, origin, opens=open_page))
     except StartError as error:
         complain(str(error))
         return 2
@@ -99,8 +109,10 @@ def _data_folder() -> Path:
     return user_data_path("ceelo", appauthor=False)
 
 
-def _ready(running: "Running", *, opens: bool) -> None:
+def _ready(running: "Running", origins: tuple[str, ...], *, opens: bool) -> None:
     say(f"ceelo is ready: {running.here}")
+    for origin in origins:
+        say(f"For others: {origin}")
     if running.network is not None:
         _tell_network(running.network)
     if opens:

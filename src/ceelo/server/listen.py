@@ -11,6 +11,7 @@ from ceelo.server.site import Origin, Site, parse_origin
 from ceelo.server.start import HOST, Settings, StartError
 
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only ever by --lan
+EVERYWHERE = frozenset({ANYWHERE, "::"})
 _PROBE_SECONDS = 0.5
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address of the block for documentation: it is never called, only asked the way to."""
@@ -68,7 +69,7 @@ def _is_ceelo(host: str, port: int) -> bool:
 def local_origin(settings: Settings, port: int) -> Origin:
     """Return where this machine's own browser finds the server."""
     host = settings.host
-    if settings.is_lan or host in {ANYWHERE, "::"}:
+    if host in EVERYWHERE:
         host = HOST
     return Origin("http", f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
 
@@ -79,7 +80,7 @@ def make_site(settings: Settings, port: int) -> Site:
     if not settings.is_lan:
         return Site(origins=own)
     name = socket.gethostname().lower()
-    address = lan_address() if settings.host == HOST else settings.host
+    address = lan_address() if settings.host in {HOST, *EVERYWHERE} else settings.host
     return Site(
         origins=own,
         is_lan=True,

@@ -7,7 +7,7 @@ import gc
 import signal
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
@@ -59,6 +59,7 @@ def serve(settings: Settings, on_ready: Callable[[Running], None]) -> None:
         StartError: Something is in the way.
     """
     listener = open_listener(settings)
+    _raise_file_limit()
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(settings, listener, on_ready))
@@ -166,6 +167,18 @@ class Server(uvicorn.Server):
         if self.should_exit:
             self.force_exit = True
         super().handle_exit(sig, frame)
+
+
+def _raise_file_limit() -> None:
+    """Ask for as many open files as may be had: a socket is one, and shells allow few."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - there is none for Windows
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # A system may have a lower limit of its own than the one it tells.
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

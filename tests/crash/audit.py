@@ -32,6 +32,7 @@ TABLES_KEPT = 1000
 _NEW_ROWS = (
     "select pos, table_id, version, command_id, head, body from entry where pos > ? order by pos"
 )
+_HEADS = "select table_id, head_version from stream"
 _USED = "select k, i from element where table_id = ? order by k, i"
 _SALTS = "select k, salt from chain_salt where table_id = ? order by k"
 _BODY = msgspec.json.Decoder(Body)
@@ -202,11 +203,17 @@ class Audit:
                     stream.enter(row)
                 self._pos = row.pos
 
-    def check_dice(self) -> int:
-        """Follow the dice of all tables, and return the number of throws."""
+    def check_all(self) -> int:
+        """Check what is stored beside the rows, follow all dice, and return their throws.
+
+        Nobody may write meanwhile.
+        """
         master = read_master(self._key.read_bytes())
         with closing(_reader(self._database)) as connection:
             assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+            assert {table.hex(): head for table, head in connection.execute(_HEADS)} == {
+                name: stream.version for name, stream in self.streams.items()
+            }
             return sum(stream.check_dice(master, connection) for stream in self.streams.values())
 
 

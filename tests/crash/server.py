@@ -87,7 +87,9 @@ class Server:
             )
         assert process.stdout is not None
         line = await asyncio.to_thread(process.stdout.readline)
-        assert line.startswith(READY), self._log.read_text()
+        if not line.startswith(READY):
+            await self.kill()
+            raise AssertionError(self._log.read_text())
         self.starts_s.append(time.monotonic() - began_s)
         self.url = line.removeprefix(READY).strip()
         self.up.set()

@@ -22,7 +22,6 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.SEAT_TAKEN, "Seat 1,061 is taken."),
     (Reason.ALREADY_SEATED, "You sit on seat 7 already."),
     (Reason.NAME_TAKEN, "Somebody at this table has that name."),
-    (Reason.NOT_A_BOT, "No bot sits on seat 7."),
     (Reason.HOST_STAYS, "The host, on seat 7, cannot be sent away."),
     (Reason.ALREADY_AWAY, "Seat 7 is away already."),
     (Reason.NOT_AWAY, "Seat 7 is not away."),

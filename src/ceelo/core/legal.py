@@ -2,9 +2,9 @@
 
 import msgspec
 
-from ceelo.core.decide.bank import fade_range, faders
+from ceelo.core.decide.bank import fade_range, faders, is_obliged
 from ceelo.core.money import Chips
-from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Offer, Phase, Seat, Table
+from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -56,8 +56,7 @@ def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
         return _bank_choices(table, seat)
     if phase is Phase.BANK_OFFERED and queue[0] == seat:
         stakes = _bank_choices(table, seat)
-        obliged = not table.rules.bank.refuse and table.offer is not Offer.KEPT
-        return stakes if obliged and faders(table, seat) else (*stakes, _DECLINE)
+        return stakes if is_obliged(table, seat) else (*stakes, _DECLINE)
     return ()
 
 

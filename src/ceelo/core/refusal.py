@@ -21,7 +21,6 @@ class Reason(enum.StrEnum):
     SEAT_TAKEN = "seat-taken"
     ALREADY_SEATED = "already-seated"
     NAME_TAKEN = "name-taken"
-    NOT_A_BOT = "not-a-bot"
     HOST_STAYS = "host-stays"
     ALREADY_AWAY = "already-away"
     NOT_AWAY = "not-away"

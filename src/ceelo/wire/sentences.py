@@ -26,7 +26,6 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     Reason.SEAT_TAKEN: ("Seat {came_seat} is taken.", "That seat is taken."),
     Reason.ALREADY_SEATED: ("You sit on seat {seat} already.", "You sit here already."),
     Reason.NAME_TAKEN: ("Somebody at this table has that name.",),
-    Reason.NOT_A_BOT: ("No bot sits on seat {seat}.", "No bot sits there."),
     Reason.HOST_STAYS: (
         "The host, on seat {seat}, cannot be sent away.",
         "The host cannot be sent away.",

@@ -874,7 +874,6 @@ export const REASONS = [
   'seat-taken',
   'already-seated',
   'name-taken',
-  'not-a-bot',
   'host-stays',
   'already-away',
   'not-away',

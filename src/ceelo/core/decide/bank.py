@@ -79,11 +79,19 @@ def decline_bank(draft: Draft, command: c.DeclineBank) -> Refusal | None:
         return refusal
     if refusal := not_turn(table, seat):
         return refusal
-    # V45: a house may oblige; a seat that could not be banker anyway is never obliged.
-    if not table.rules.bank.refuse and table.offer is not Offer.KEPT and faders(table, seat):
+    if is_obliged(table, seat):
         return Refusal(reason=Reason.BANK_NOT_REFUSABLE)
     decline(draft, seat, auto=False)
     return None
+
+
+def is_obliged(table: Table, seat: Seat) -> bool:
+    """Say whether *seat*, which is asked, has to take the bank (V45).
+
+    The old banker may always give it up (D1), and nobody is obliged who could not be banker anyway.
+    """
+    is_free = table.rules.bank.refuse or seat == table.banker
+    return not is_free and bool(faders(table, seat))
 
 
 def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core.event import BankDeclined, BankReturned, BankUnwanted, RoundSettled
 from ceelo.core.money import Chips
-from ceelo.core.rules import BankRules, Direction, FirstBanker, HouseRules, Precedence
+from ceelo.core.rules import BankRules, Direction, FirstBanker, HouseRules, Precedence, Unfaded
 from ceelo.core.table import Offer, Phase, Seat
 from tests.core.scripted import BANK, Game
 
@@ -225,6 +225,17 @@ def test_nobody_is_obliged_to_bank_against_nobody() -> None:
     game = Game(OBLIGING, 3).start().away(1, 2).decline().time_out(2)
 
     assert game.table.phase is Phase.BANK_OPEN
+
+
+def test_an_unfaded_banker_is_not_obliged_to_stake_again() -> None:
+    """A banker whom nobody fades may give the bank up in an obliging house too (D1, D2, V45)."""
+    bank = BankRules(first=FirstBanker.HOST, refuse=False, unfaded=Unfaded.KEEP)
+    game = Game(replace(BANK, bank=bank), 3).start().stake(30).fade(0, 0)
+
+    assert offered(game) == asked(Offer.UNFADED, 0, 1, 2)
+    game.decline()
+
+    assert offered(game)[2] == (1, 2)
 
 
 def test_declining_is_told() -> None:

@@ -3,6 +3,7 @@
 from functools import reduce
 
 import pytest
+from structlog.testing import capture_logs
 
 from ceelo.app.fold import is_balanced
 from ceelo.core import command as c
@@ -21,8 +22,10 @@ async def test_bots_play_whole_games(house: House, rules: HouseRules) -> None:
     await host.seat_bots(*Policy)
     await host.must(c.StartSession(seat=Seat(0)))
 
-    await host.play(Policy.STEADY)
+    with capture_logs() as logs:
+        await host.play(Policy.STEADY)
 
+    assert [line for line in logs if line["log_level"] != "info"] == []
     events = [event for entry in await house.stream(host.table) for event in entry.events]
     ended = [event for event in events if isinstance(event, SessionEnded)]
     assert sum(line.chips for line in ended[0].standings) == 4 * rules.chips

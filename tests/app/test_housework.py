@@ -62,7 +62,8 @@ class Game:
         if table.phase is Phase.ENDED:
             self.do(c.StartSession(seat=Seat(0)))
             return
-        seat = (awaited(table) or table.occupied)[0]
+        # Where the bank lies open, anybody who has the chips may take it (D1).
+        seat = self.random.choice(awaited(table) or table.occupied)
         if table.phase in THROWING:
             self.do(self.dice.throw(table, seat, auto=False))
             return

@@ -18,7 +18,7 @@ import structlog
 from ceelo.app import answers
 from ceelo.app.deadlines import Deadlines
 from ceelo.app.fold import Fold, Step, advance, fold_entry, is_balanced
-from ceelo.app.housework import draft_entry
+from ceelo.app.housework import Drafted, draft_entry
 from ceelo.app.ids import ID_BYTES
 from ceelo.app.order import core_command
 from ceelo.app.problem import Problem, ServiceError
@@ -33,14 +33,11 @@ from ceelo.store.error import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ceelo.app.clock import Clock
     from ceelo.app.deadlines import Plan
     from ceelo.app.dice import TableDice
-    from ceelo.app.housework import Drafted
-    from ceelo.app.hub import Hub
     from ceelo.app.ids import TableId
     from ceelo.app.order import Order
-    from ceelo.app.tasks import Tasks
+    from ceelo.app.premises import Premises
     from ceelo.wire.frames import AnswerFrame
 
 ATTEMPTS_MAX = 20
@@ -50,15 +47,6 @@ ENTRIES_READ = 500
 
 _log = structlog.get_logger("ceelo.app")
 _ENCODER = msgspec.json.Encoder()
-
-
-class Premises(NamedTuple):
-    """What all desks of one service share."""
-
-    store: base.EventStore
-    clock: Clock
-    hub: Hub
-    tasks: Tasks
 
 
 class _Key(NamedTuple):
@@ -117,15 +105,12 @@ class Desk:
     async def _submit(self, order: Order) -> AnswerFrame:
         key = _Key(order.id, order.digest, order.player)
         for _ in range(ATTEMPTS_MAX):
-            try:
-                drafted = self._draft(self._ask(order))
-            except ServiceError as error:
-                stored = await self._premises.store.find(self.id, order.id)
-                if stored is not None:
-                    return answers.repeated(order.text, order.digest, stored)
-                return answers.turned_down(order.text, error)
-            if isinstance(drafted, Refusal):
-                return await self._refuse(order, drafted)
+            drafted = self._ask(order)
+            if not isinstance(drafted, Drafted):
+                if await self._is_behind():
+                    await self._catch_up()
+                    continue
+                return await self._say_no(order, drafted)
             outcome = await self._append(key, drafted)
             match outcome:
                 case base.Appended(version):
@@ -136,10 +121,25 @@ class Desk:
                     await self._catch_up()
         return answers.turned_down(order.text, Problem.BUSY)
 
-    def _ask(self, order: Order) -> c.Command:
+    def _ask(self, order: Order) -> Drafted | Refusal | ServiceError:
         if self.is_halted:
-            raise ServiceError(Problem.TABLE_HALTED)
-        return core_command(self.fold.table, self.fold.version, order, self._dice)
+            return ServiceError(Problem.TABLE_HALTED)
+        try:
+            return self._draft(core_command(self.fold.table, self.fold.version, order, self._dice))
+        except ServiceError as error:
+            return error
+
+    async def _is_behind(self) -> bool:
+        # A no that is kept for ever must not come from a table that has moved on elsewhere.
+        return not self.is_halted and await self._premises.store.head(self.id) > self.fold.version
+
+    async def _say_no(self, order: Order, reason: Refusal | ServiceError) -> AnswerFrame:
+        if isinstance(reason, Refusal):
+            return await self._refuse(order, reason)
+        stored = await self._premises.store.find(self.id, order.id)
+        if stored is not None:
+            return answers.repeated(order.text, order.digest, stored)
+        return answers.turned_down(order.text, reason)
 
     async def _refuse(self, order: Order, refusal: Refusal) -> AnswerFrame:
         answer = answers.refused(order.text, refusal)

@@ -15,7 +15,6 @@ import structlog
 from ceelo.app import answers
 from ceelo.app.botrunner import BotRunner
 from ceelo.app.clock import SystemClock
-from ceelo.app.desk import Premises
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
 from ceelo.app.hub import Hub, Watcher, you
@@ -23,6 +22,7 @@ from ceelo.app.ids import TableId, new_id, table_bytes
 from ceelo.app.names import check_name, warm_names
 from ceelo.app.opening import draft_opening, store_opening
 from ceelo.app.order import read_order
+from ceelo.app.premises import Premises
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.sessions import Sessions
 from ceelo.app.stream import read_events

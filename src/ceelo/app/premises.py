@@ -1,0 +1,20 @@
+"""What all open tables of one service share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ceelo.app.clock import Clock
+    from ceelo.app.hub import Hub
+    from ceelo.app.tasks import Tasks
+    from ceelo.store.base import EventStore
+
+
+class Premises(NamedTuple):
+    """Where entries go, where time comes from, who is told, and who does the rest."""
+
+    store: EventStore
+    clock: Clock
+    hub: Hub
+    tasks: Tasks

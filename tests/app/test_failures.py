@@ -1,0 +1,232 @@
+"""When the store, a record or the code itself fails, nothing wrong is ever told."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from structlog.testing import capture_logs
+
+from ceelo.app import housework
+from ceelo.app.ids import table_bytes
+from ceelo.app.problem import Problem, ServiceError
+from ceelo.core import command as c
+from ceelo.core.refusal import Refusal
+from ceelo.core.table import Options, Seat
+from ceelo.fair.secret import draw_secret
+from ceelo.store.base import Append, Appended, Entry, Repeated, Stale, TableId, Version
+from ceelo.store.error import Fault, StoreError
+from ceelo.store.memory import MemoryStore
+from tests.app.hand_clock import HandClock
+from tests.app.houses import BANK
+from tests.app.support import Eye, House, open_house, submit
+
+
+class MoodyStore(MemoryStore):
+    """A store that can fail before or after it has stored, or be slow."""
+
+    def __init__(self) -> None:
+        """Begin in a good mood."""
+        super().__init__()
+        self.fails_before = False
+        self.fails_after = False
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def append(self, request: Append) -> Appended | Stale | Repeated:
+        """Store an entry, or fail as told."""
+        if self.fails_before:
+            raise StoreError(Fault.FULL, "There is no room.")
+        outcome = await super().append(request)
+        await self.gate.wait()
+        if self.fails_after:
+            raise StoreError(Fault.BROKEN, "The disk failed.")
+        return outcome
+
+    async def read(self, table: TableId, after: Version, limit: int) -> tuple[Entry, ...]:
+        """Read, or fail as told."""
+        if self.fails_before:
+            raise StoreError(Fault.FAILED, "It cannot be read.")
+        return await super().read(table, after, limit)
+
+
+@pytest.fixture
+async def moody() -> House:
+    """Return a house on a store with moods."""
+    house = House(MoodyStore(), draw_secret(), HandClock())
+    await house.service.start()
+    return house
+
+
+def _store(house: House) -> MoodyStore:
+    assert isinstance(house.store, MoodyStore)
+    return house.store
+
+
+CLOCK = c.ChangeClock(seat=Seat(0), clock_seconds=60)
+
+
+async def test_what_is_not_stored_is_not_told(moody: House) -> None:
+    """A failed store changes nothing and is told to nobody; the command may come again (T7)."""
+    host = await moody.host(BANK)
+    eye = Eye(host.player)
+    moody.service.watch(host.table, eye)
+    before = await host.look()
+    frame = submit(CLOCK)
+
+    _store(moody).fails_before = True
+    failed = await host.submit(frame)
+    assert await host.look() == before
+    _store(moody).fails_before = False
+    done = await host.submit(frame)
+
+    assert (failed.problem, failed.version) == (Problem.STORE_FAILED, None)
+    assert done.version == 2
+    assert len(eye.frames) == 1
+
+
+async def test_an_unknown_outcome_is_found_out(moody: House) -> None:
+    """If an entry was stored though the store failed, the retry learns it and all are told (T5)."""
+    host = await moody.host(BANK)
+    eye = Eye(host.player)
+    moody.service.watch(host.table, eye)
+    frame = submit(CLOCK)
+
+    _store(moody).fails_after = True
+    failed = await host.submit(frame)
+    _store(moody).fails_after = False
+    again = await host.submit(frame)
+    later = await host.do(c.ChangeClock(seat=Seat(0), clock_seconds=90))
+
+    assert failed.problem == Problem.STORE_FAILED
+    assert (again.version, later.version) == (2, 3)
+    assert [seen.version for seen in eye.seen()] == [2, 3]
+
+
+async def test_who_hangs_up_is_heard_all_the_same(moody: House) -> None:
+    """A command whose sender is gone before the answer takes effect, and everybody is told."""
+    host = await moody.host(BANK)
+    eye = Eye(host.player)
+    moody.service.watch(host.table, eye)
+    _store(moody).gate.clear()
+    task = asyncio.create_task(host.do(CLOCK))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    _store(moody).gate.set()
+    await moody.service.settle()
+
+    assert [seen.version for seen in eye.seen()] == [2]
+
+
+async def test_a_time_out_waits_for_the_store(moody: House) -> None:
+    """A clock that cannot store its act tries again later and does not spin."""
+    host = await moody.host(BANK)
+    guest = await moody.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    _store(moody).fails_before = True
+
+    with capture_logs() as logs:
+        await moody.pass_time(61_000)
+    _store(moody).fails_before = False
+    await moody.pass_time(30_000)
+
+    assert [line["event"] for line in logs if line["fault"] == Fault.FULL] == ["store-failed"] * 2
+    assert (await moody.table(host.table)).chair(Seat(0)).away
+
+
+async def test_no_method_shows_a_store_error(moody: House) -> None:
+    """Shells hear one kind of error, with one code."""
+    token = await moody.service.new_session()
+    _store(moody).fails_before = True
+
+    with pytest.raises(ServiceError) as caught:
+        await moody.service.open_table(token, BANK, Options(), "Ann")
+
+    assert caught.value.problem is Problem.STORE_FAILED
+
+
+async def test_a_mistake_of_ours_stops_one_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft that does not add up is not stored; its table stops, all others go on (LED-1)."""
+    host, other = await house.host(BANK), await house.host(BANK)
+    await host.seat_bots()
+    draft = housework.draft_entry
+
+    def spoiled(*args: object) -> housework.Drafted | Refusal:
+        drafted = draft(*args)  # type: ignore[arg-type]
+        assert not isinstance(drafted, Refusal)
+        chair = drafted.table.chair(Seat(0))
+        richer = (replace(chair, chips=chair.chips + 1), *drafted.table.chairs[1:])
+        return replace(drafted, table=replace(drafted.table, chairs=richer))
+
+    monkeypatch.setattr("ceelo.app.desk.draft_entry", spoiled)
+    with capture_logs() as logs:
+        answer = await host.do(CLOCK)
+    monkeypatch.undo()
+
+    assert answer.problem == Problem.TABLE_HALTED
+    assert [line["event"] for line in logs] == ["table-halted"]
+    assert (await host.do(CLOCK)).problem == Problem.TABLE_HALTED
+    with pytest.raises(ServiceError):
+        await host.look()
+    assert await other.must(CLOCK) == 2
+
+
+TAMPERINGS = [
+    "update entry set body = cast(replace(cast(body as text), ':60', ':61') as blob)",
+    "delete from entry where version = 2",
+    "update entry set head = zeroblob(32) where version = 2",
+    "update entry set body = cast('{}' as blob) where version = 1",
+]
+
+
+@pytest.mark.parametrize("tampering", TAMPERINGS)
+async def test_a_changed_record_stops_its_table(path: Path, tampering: str) -> None:
+    """A stream that is not what was written is not played on, and its log says where (T14)."""
+    house = await open_house(path)
+    host = await house.host(BANK)
+    await host.must(CLOCK)
+    await host.must(c.ChangeClock(seat=Seat(0), clock_seconds=90))
+    await house.close()
+    with sqlite3.connect(path) as connection:
+        assert connection.execute(tampering).rowcount > 0
+    connection.close()
+
+    again = await open_house(path, house.master)
+    host.house = again
+    with capture_logs() as logs, pytest.raises(ServiceError) as caught:
+        await host.look()
+
+    assert caught.value.problem is Problem.TABLE_HALTED
+    assert "version" in logs[0]["why"]
+    assert (await host.do(CLOCK)).problem == Problem.TABLE_HALTED
+    await again.close()
+
+
+async def test_an_unknown_event_is_no_crash(house: House) -> None:
+    """A body from a version that nobody knows stops its table like any other change."""
+    host = await house.host(BANK)
+    snapshot = await host.look()
+    body = b'{"at_ms":1,"by":"","events":[{"event":"from-the-future"}]}'
+    await house.store.append(
+        Append(
+            table=table_bytes(host.table),
+            expected=Version(snapshot.version),
+            command_id=bytes(16),  # type: ignore[arg-type]
+            digest=bytes(32),
+            at_ms=1,
+            head=bytes(32),
+            body=body,
+        )
+    )
+
+    answer = await host.do(CLOCK)
+
+    assert answer.problem == Problem.TABLE_HALTED

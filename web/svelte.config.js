@@ -3,5 +3,9 @@ import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 /** @type {import('@sveltejs/vite-plugin-svelte').SvelteConfig} */
 export default {
   preprocess: vitePreprocess(),
-  compilerOptions: { runes: true },
+  compilerOptions: {
+    runes: true,
+    // Short: the class stands at every element of every template.
+    cssHash: ({ hash, filename, css }) => `s${hash(filename ?? css).slice(0, 5)}`,
+  },
 };

@@ -4,6 +4,37 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 
+// Few files and whole ones: each has its own dictionary when it is compressed.  What both pages use,
+// what a table always needs, and what it needs while it is played.
+const FILES = [
+  {
+    name: 'base',
+    test: /node_modules|vite|src.(main|base|i18n.(en|words|t)\.|net.api|pages.((App|Part|Lost)\.svelte$|router|title|recent|storage|why)|protocol|ui.(Button|motion|theme\.))/,
+    priority: 4,
+  },
+  {
+    name: 'lobby',
+    test: /src.(pages.table.(Lobby|Invite|TakeSeat|late)|ui.QrCode|i18n.late)/,
+    priority: 3,
+  },
+  { name: 'late', test: /src.(pages.table.(End|Menu)|ui.(chart|StackChart))/, priority: 3 },
+  {
+    name: 'start',
+    test: /src.(pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start)/,
+    priority: 3,
+  },
+  {
+    name: 'dice',
+    test: /src.(ui.dice|ui.(Dice|Die)\.svelte|pages.(faces|moves|table.Play))/,
+    priority: 2,
+  },
+  {
+    name: 'table',
+    test: /src.(net|state|ui|words.(made|now|tell|told)|pages.(session|settings|seconds|shown|table.(Table|Frame|Bar|parts|Log|Finding|Connection)))/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -13,6 +44,11 @@ export default defineConfig({
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: FILES, includeDependenciesRecursively: false } },
+    },
   },
   server: {
     proxy: {

@@ -1,9 +1,14 @@
+import { words } from './words';
+
 /**
  * Every sentence the page can say, in English.  `{name}` stands for a value.  A sentence that
  * depends on a number has a form for one (`key#one`) beside the form for all other numbers (`key`).
  */
 export const en = {
+  ...words,
+
   'app.name': 'Cee-lo',
+  'app.wait': 'One moment …',
   'app.tagline': 'Three dice, a bank, and your friends.',
 
   'theme.legend': 'Light',

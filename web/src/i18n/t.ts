@@ -1,6 +1,9 @@
 import { en } from './en';
+import type { late } from './late';
+import type { refusals } from './refused';
+import type { start } from './start';
 
-type Catalogue = typeof en;
+type Catalogue = typeof en & typeof late & typeof refusals & typeof start;
 type Id = keyof Catalogue;
 
 /** What may be said; a form for one (`key#one`) is chosen by `t` and not by name. */
@@ -14,6 +17,13 @@ type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer 
 export type Values<K extends Key> = Readonly<Record<Slots<Catalogue[K]>, string | number>>;
 
 type Rest<K extends Key> = [Slots<Catalogue[K]>] extends [never] ? [] : [Values<K>];
+
+const catalogue: Partial<Record<string, string>> = { ...en };
+
+/** Take the sentences of a part of the page that was fetched now. */
+export function learn(sentences: Partial<Record<Id, string>>): void {
+  Object.assign(catalogue, sentences);
+}
 
 const plural = new Intl.PluralRules('en');
 const grouped = new Intl.NumberFormat('en');
@@ -32,17 +42,18 @@ export function briefly(value: number, exactMax = 10_000): string {
 
 /** Return the sentence of `key` with its values in place. */
 export function t<K extends Key>(key: K, ...rest: Rest<K>): string {
-  const values: Readonly<Record<string, string | number>> = rest[0] ?? {};
-  return sentence(key, values).replace(/\{(\w+)\}/g, (slot, name: string) => {
-    const value = values[name] ?? slot;
-    return typeof value === 'number' ? number(value) : value;
-  });
+  return say(key, rest[0] ?? {}) ?? key;
 }
 
-function sentence(key: Key, values: Readonly<Record<string, string | number>>): string {
-  const one = `${key}#one`;
+/** Return the sentence of a key that was put together; null where there is none. */
+export function say(key: string, values: Readonly<Record<string, unknown>>): string | null {
   const isOne = Object.values(values).some(
-    (v) => typeof v === 'number' && plural.select(v) === 'one',
+    (value) => typeof value === 'number' && plural.select(value) === 'one',
   );
-  return isOne && one in en ? en[one as Id] : en[key];
+  const sentence = (isOne ? catalogue[`${key}#one`] : undefined) ?? catalogue[key];
+  if (sentence === undefined) return null;
+  return sentence.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? number(value) : typeof value === 'string' ? value : slot;
+  });
 }

@@ -2,8 +2,10 @@
 export interface Action {
   readonly id: string;
   readonly label: string;
-  /** One key that does it too; also `Enter`. */
+  /** One key that does it too. */
   readonly key?: string;
+  /** Another one, which is not shown. */
+  readonly also?: string;
   readonly kind?: 'main' | 'plain' | 'bad';
   readonly onact: () => void;
 }
@@ -43,9 +45,9 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Return the action that a key stands for. */
-export function byKey<T extends { readonly key?: string }>(
+export function byKey<T extends { readonly key?: string; readonly also?: string }>(
   all: readonly T[],
   key: string,
 ): T | undefined {
-  return all.find((one) => one.key?.toLowerCase() === key.toLowerCase());
+  return all.find((one) => one.key?.toLowerCase() === key.toLowerCase() || one.also === key);
 }

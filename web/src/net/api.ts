@@ -1,0 +1,95 @@
+import {
+  isInviteAnswer,
+  isMemberAnswer,
+  isPresets,
+  isProblem,
+  isTableAnswer,
+} from '../protocol/codec';
+import type {
+  InviteAnswer,
+  Join,
+  MemberAnswer,
+  OpenTable,
+  PresetAnswer,
+  ProblemDocument,
+  TableAnswer,
+} from '../protocol/generated';
+
+/** Why a request came to nothing; `offline` when no answer came, `unreadable` when it made no sense. */
+export interface Failure {
+  readonly code: ProblemDocument['code'] | 'offline' | 'unreadable';
+  /** One English sentence of the server's; empty where it said nothing. */
+  readonly detail: string;
+}
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+const WAIT_MS_MAX = 15_000;
+
+/** What tables are asked for over HTTP. */
+export class Api {
+  readonly #fetch: typeof fetch;
+  readonly #origin: string;
+
+  /** Ask by `fetch`; `origin` is the page's own, with which links begin. */
+  constructor(fetch: typeof globalThis.fetch, origin: string) {
+    this.#fetch = fetch;
+    this.#origin = origin;
+  }
+
+  /** Return the houses that ship. */
+  presets(): Promise<Result<readonly PresetAnswer[]>> {
+    return this.#ask('/api/presets', isPresets);
+  }
+
+  /** Open a table and sit down at it. */
+  open(body: OpenTable): Promise<Result<TableAnswer>> {
+    return this.#ask(`/api/tables?${this.#wish()}`, isTableAnswer, body);
+  }
+
+  /** Turn the secret of a link into membership. */
+  join(table: string, invite: string): Promise<Result<MemberAnswer>> {
+    const body: Join = { invite };
+    return this.#ask(`/api/tables/${table}/members`, isMemberAnswer, body);
+  }
+
+  /** Return the invitation of a table one is a member of. */
+  invite(table: string): Promise<Result<InviteAnswer>> {
+    return this.#ask(`/api/tables/${table}/invite?${this.#wish()}`, isInviteAnswer);
+  }
+
+  #wish(): string {
+    return `origin=${encodeURIComponent(this.#origin)}`;
+  }
+
+  async #ask<T>(
+    path: string,
+    is: (value: unknown) => value is T,
+    body?: Join | OpenTable,
+  ): Promise<Result<T>> {
+    let value: unknown;
+    try {
+      const answer = await this.#fetch(path, {
+        signal: AbortSignal.timeout(WAIT_MS_MAX),
+        credentials: 'same-origin',
+        ...(body === undefined
+          ? {}
+          : {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+      });
+      value = await answer.json();
+      if (answer.ok && is(value)) return { ok: true, value };
+    } catch (error) {
+      return failed(error instanceof SyntaxError ? 'unreadable' : 'offline');
+    }
+    return isProblem(value) ? failed(value.code, value.detail) : failed('unreadable');
+  }
+}
+
+function failed(code: Failure['code'], detail = ''): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code, detail } };
+}

@@ -1,0 +1,10 @@
+import type { ThrownDice } from '../state/scene';
+import { FACES, type Face } from '../ui/dice/die';
+
+/** Return the faces of a throw; null for what no die shows. */
+export function facesOf(dice: ThrownDice | null): readonly [Face, Face, Face] | null {
+  if (dice === null) return null;
+  const [first, second, third] = dice.event.dice.map((n) => FACES.find((face) => face === n));
+  if (first === undefined || second === undefined || third === undefined) return null;
+  return [first, second, third];
+}

@@ -1,0 +1,249 @@
+import { systemClock } from '../base/clock';
+import { Api, type Failure } from '../net/api';
+import { newId } from '../net/id';
+import { Line, type LineState } from '../net/line';
+import { openSocket } from '../net/socket';
+import type {
+  AnswerFrame,
+  Choice,
+  EntryFrame,
+  InviteAnswer,
+  Request,
+  SnapshotFrame,
+} from '../protocol/generated';
+import type { Scene } from '../state/scene';
+import { Show } from '../state/show';
+import { isSameChoice } from '../state/choice';
+import { now } from '../words/now';
+import { tell } from '../words/tell';
+import { whyRefused } from './why';
+
+/** Something a screen reader is to say, once. */
+export interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** How one comes to a table: the way that leads there, or why there is none. */
+export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code: Failure['code'] };
+
+const RETRY_JOIN_MS = 2000;
+const STALE_RETRIES_MAX = 3;
+const REACH_MS_MAX = 3000;
+/** Commands that mean the table as it was seen; all others mean the table as it is. */
+const DECIDED: ReadonlySet<Request['do']> = new Set([
+  'add-bot',
+  'start-session',
+  'stake-bank',
+  'decline-bank',
+  'fade',
+  'pay-ante',
+  'sit-out',
+  'throw',
+]);
+
+const api = new Api((...ask) => fetch(...ask), location.origin);
+
+/** One table as this page has it open: connection, what is shown of it, and what is asked of it. */
+export class TableSession {
+  readonly table: string;
+  readonly #secret: string | null;
+  way = $state.raw<Way>({ is: 'open' });
+  link = $state.raw<LineState>({ is: 'connecting', isAgain: false });
+  scene = $state.raw<Scene | null>(null);
+  invite = $state.raw<InviteAnswer | null>(null);
+  /** What a screen reader is to say. */
+  messages = $state.raw<readonly Message[]>([]);
+  /** A command is on its way, or what it caused is. */
+  isBusy = $state(false);
+  /** Why the last command came to nothing. */
+  refusal = $state.raw<string | null>(null);
+  readonly #line: Line;
+  readonly #show: Show;
+  #latest: SnapshotFrame | EntryFrame | null = null;
+  #told: string | null = null;
+  #turnTold = 0;
+  #hasRejoined = false;
+  #isLeft = false;
+  #reached: (() => void)[] = [];
+
+  constructor(table: string, secret: string | null) {
+    this.table = table;
+    this.#secret = secret;
+    this.#show = new Show(systemClock, (scene) => {
+      this.#showScene(scene);
+    });
+    this.#line = new Line(
+      {
+        connect: (events) => openSocket(location.origin, table, events),
+        clock: systemClock,
+        jitter: Math.random,
+      },
+      {
+        frame: (frame) => {
+          this.#take(frame);
+        },
+        left: (leftMs) => {
+          this.#show.left(leftMs);
+        },
+        state: (state) => {
+          this.#follow(state);
+        },
+      },
+    );
+  }
+
+  /** Come to the table: by the link's secret, or as somebody who has been here. */
+  async enter(): Promise<void> {
+    if (this.#secret !== null && !(await this.#join(this.#secret))) return;
+    if (!this.#isLeft) this.#line.start();
+  }
+
+  /** Let go of the table. */
+  leave(): void {
+    this.#isLeft = true;
+    this.#line.stop();
+  }
+
+  /** Make sure of the connection after `sleptMs` of sleep. */
+  wake(sleptMs: number): void {
+    this.#line.wake(sleptMs);
+  }
+
+  setInstant(isInstant: boolean): void {
+    this.#show.setInstant(isInstant);
+  }
+
+  settled(seed: string): void {
+    this.#show.settled(seed);
+  }
+
+  moved(id: string): void {
+    this.#show.moved(id);
+  }
+
+  /** Return the invitation, asked for once. */
+  async askInvite(): Promise<void> {
+    if (this.invite !== null) return;
+    const answer = await api.invite(this.table);
+    if (answer.ok) this.invite = answer.value;
+  }
+
+  /** Ask the table for something; what comes of it is shown, and why not is told. */
+  async act(command: Request): Promise<boolean> {
+    const seen = this.scene;
+    if (this.isBusy || seen === null) return false;
+    this.isBusy = true;
+    this.refusal = null;
+    const answer = await this.#give(command, seen);
+    if (answer?.version != null) await this.#reach(answer.version);
+    this.refusal = await whyRefused(answer);
+    this.isBusy = false;
+    return this.refusal === null;
+  }
+
+  /** One click is one id, however often it has to be given. */
+  async #give(command: Request, seen: Scene): Promise<AnswerFrame | null> {
+    const id = newId();
+    const isDecided = DECIDED.has(command.do);
+    const choice = seen.you.legal.find((one) => one.do === command.do);
+    let answer = await this.#line.submit(id, command, isDecided ? seen.version : null);
+    for (let retry = 0; retry < STALE_RETRIES_MAX; retry += 1) {
+      const latest = this.#latest;
+      if (answer?.problem !== 'stale-version' || latest === null) break;
+      if (!isStillMeant(choice, seen, latest)) break;
+      answer = await this.#line.submit(id, command, latest.version);
+    }
+    return answer;
+  }
+
+  async #join(secret: string): Promise<boolean> {
+    for (;;) {
+      const answer = await api.join(this.table, secret);
+      if (this.#isLeft) return false;
+      if (answer.ok) {
+        this.way = { is: 'open' };
+        return true;
+      }
+      this.way = { is: 'shut', code: answer.failure.code };
+      if (!mayPass(answer.failure.code)) return false;
+      await new Promise((resolve) =>
+        systemClock.after(RETRY_JOIN_MS, () => {
+          resolve(null);
+        }),
+      );
+    }
+  }
+
+  #follow(state: LineState): void {
+    this.link = state;
+    if (state.is !== 'closed' || state.why === 'stopped') return;
+    if (state.why === 'not-a-member' && this.#secret !== null && !this.#hasRejoined) {
+      // The session behind the cookie ran out: the link still lets one in.
+      this.#hasRejoined = true;
+      void this.enter();
+      return;
+    }
+    this.way = { is: 'shut', code: state.why };
+  }
+
+  #take(frame: SnapshotFrame | EntryFrame): void {
+    this.#latest = frame;
+    if (frame.type === 'snapshot') {
+      this.#hasRejoined = false;
+      const last = frame.log.at(-1);
+      this.#told = last === undefined ? null : `${last.version}.${last.events.length - 1}`;
+    }
+    this.#show.take(frame);
+    for (const look of this.#reached) look();
+  }
+
+  #showScene(scene: Scene): void {
+    this.scene = scene;
+    const last = scene.lines.at(-1)?.id ?? null;
+    if (last !== this.#told) {
+      const from = scene.lines.findLastIndex(({ id }) => id === this.#told) + 1;
+      const texts = scene.lines.slice(from).map((line) => ({ id: line.id, text: tell(line) }));
+      this.#told = last;
+      this.#say(texts.filter((one): one is Message => one.text !== null));
+    }
+    const isAsked = scene.view.waiting?.some((seat) => seat === scene.you.seat) === true;
+    if (!scene.isBehind && isAsked && this.#turnTold !== scene.version) {
+      this.#turnTold = scene.version;
+      this.#say([{ id: `turn ${scene.version}`, text: now(scene) }]);
+    }
+  }
+
+  #say(messages: readonly Message[]): void {
+    if (messages.length > 0) this.messages = [...this.messages, ...messages].slice(-40);
+  }
+
+  /** Wait until the entry that a command caused has come as well. */
+  async #reach(version: number): Promise<void> {
+    const isThere = (): boolean => (this.#latest?.version ?? 0) >= version;
+    if (isThere()) return;
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (!isThere()) return;
+        cancel();
+        resolve();
+      };
+      const cancel = systemClock.after(REACH_MS_MAX, resolve);
+      this.#reached.push(look);
+    });
+    this.#reached = [];
+  }
+}
+
+/** Whether a choice that was made at one moment is, with the same numbers, the same one now. */
+function isStillMeant(
+  choice: Choice | undefined,
+  seen: Scene,
+  latest: SnapshotFrame | EntryFrame,
+): boolean {
+  return choice !== undefined && isSameChoice(choice, seen.view, latest.you.legal, latest.view);
+}
+
+function mayPass(code: Failure['code']): boolean {
+  return ['offline', 'unreadable', 'busy', 'store-failed', 'too-fast', 'unexpected'].includes(code);
+}

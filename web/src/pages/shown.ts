@@ -1,0 +1,96 @@
+import { t } from '../i18n/t';
+import type { ChairView, EndReason, Outcome, Seat } from '../protocol/generated';
+import type { Scene } from '../state/scene';
+import type { MiddleShown, SeatShown, TurnShown } from '../ui/shown';
+import { called, made } from '../words/made';
+
+const OUTCOMES: Readonly<Record<Outcome, 'won' | 'lost' | 'even'>> = {
+  win: 'won',
+  lose: 'lost',
+  push: 'even',
+};
+/** Time for a seat that is away; the server's, for the ring alone. */
+const AWAY_MS = 2000;
+
+/** Return the taken seats in the order in which they sit. */
+export function seatsShown(scene: Scene): SeatShown[] {
+  return scene.view.chairs.flatMap((chair, seat) =>
+    chair === null ? [] : [seatShown(scene, chair, seat)],
+  );
+}
+
+function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
+  const { view, you, rules } = scene;
+  const outcome = scene.outcomes[seat] ?? null;
+  return {
+    seat,
+    name: chair.name,
+    chips: chair.chips,
+    // The antes of a pot lie in the middle.
+    stake: rules.bet === 'pot' ? 0 : (chair.stake ?? 0),
+    isYou: seat === you.seat,
+    isBanker: seat === view.banker,
+    isHost: seat === view.host,
+    isBot: chair.bot !== undefined,
+    isAway: chair.is_away === true,
+    turn: turnShown(scene, chair, seat),
+    combination: combinationShown(scene, chair),
+    outcome: outcome === null ? null : OUTCOMES[outcome],
+  };
+}
+
+function turnShown({ view, endsAtMs }: Scene, chair: ChairView, seat: Seat): TurnShown | null {
+  if (view.waiting?.includes(seat) !== true) return null;
+  const seconds = view.options.clock_seconds;
+  const totalMs = chair.is_away === true ? AWAY_MS : (seconds ?? 0) * 1000;
+  return { endsAtMs: totalMs === 0 ? null : endsAtMs, totalMs };
+}
+
+function combinationShown(scene: Scene, { dice, combination }: ChairView): string | null {
+  if (dice === undefined || combination === undefined) return null;
+  return isForFirst(scene) ? t('call.first', { face: dice[0] }) : made(combination);
+}
+
+/** Whether the dice on the table were thrown for the first bank, where one die counts. */
+function isForFirst({ view, dice }: Scene): boolean {
+  return view.phase === 'first-throws' || dice?.isFirst === true;
+}
+
+/** Return what lies in the middle; null where neither bank nor pot is played. */
+export function middleShown({ view, rules, flight }: Scene): MiddleShown | null {
+  if (view.phase === 'lobby' || view.phase === 'ended') return null;
+  if (rules.bet === 'pot') return { label: t('pot.label'), chips: view.pot ?? 0, note: null };
+  if (view.banker === undefined && flight === null) return null;
+  const open = view.open_bank ?? 0;
+  const note = view.phase === 'fading' ? t('bank.open', { chips: open }) : null;
+  return { label: t('bank.label'), chips: view.bank ?? 0, note };
+}
+
+/** Return what the dice say, once they lie. */
+export function wordsShown({ dice, isResting }: Scene): string | null {
+  if (dice === null || !isResting) return null;
+  const { event, isFirst } = dice;
+  return isFirst ? t('call.first', { face: event.dice[0] }) : called(event.combination);
+}
+
+/** Return where a seat is: radians clockwise from the right, as the felt places it. */
+export function angleOf({ view, you }: Scene, seat: Seat): number {
+  const taken = view.chairs.flatMap((chair, index) => (chair === null ? [] : [index]));
+  const first = Math.max(0, taken.indexOf(you.seat ?? -1));
+  const steps = taken.indexOf(seat) - first;
+  return Math.PI / 2 + (2 * Math.PI * steps) / Math.max(1, taken.length);
+}
+
+/** Return what the table makes of the dice: a small celebration, a small groan, mostly nothing. */
+export function moodOf({ dice }: Scene): 'cheer' | 'groan' | null {
+  if (dice === null || dice.isFirst) return null;
+  const { kind } = dice.event.combination;
+  if (kind === '456' || kind === 'trips') return 'cheer';
+  return kind === '123' ? 'groan' : null;
+}
+
+/** Return why the last session ended, where the log still tells. */
+export function endReasonOf({ lines }: Scene): EndReason | null {
+  const line = lines.findLast(({ event }) => event.event === 'session-ended');
+  return line?.event.event === 'session-ended' ? line.event.reason : null;
+}

@@ -1,0 +1,30 @@
+import type { Scene } from '../../state/scene';
+import type { TableSession } from '../session.svelte';
+import { fetchWords } from '../why';
+
+/** What every part of the table page is given. */
+export interface Given {
+  readonly session: TableSession;
+  readonly scene: Scene;
+  /** Shut the sheet that the part is in. */
+  readonly onclose: () => void;
+}
+
+/** Parts of the table page; each is a file of its own, and fetched when it is wanted or there is time. */
+
+export const lobby = () => import('./Lobby.svelte');
+export const play = () => import('./Play.svelte');
+export const end = () => import('./End.svelte');
+export const menu = () => import('./Menu.svelte');
+export const invite = () => import('./Invite.svelte');
+export const seat = () => import('./TakeSeat.svelte');
+export const nothing = () => import('../Nothing.svelte');
+export const sound = () => import('../sound');
+
+/** Fetch all of them now, so that they are there without a network too. */
+export async function fetchParts(): Promise<void> {
+  // Whoever wants a part that is missing then is told; until then nobody misses it.
+  await Promise.allSettled(
+    [fetchWords, lobby, play, end, menu, invite, seat, sound].map((part) => part()),
+  );
+}

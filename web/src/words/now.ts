@@ -1,0 +1,78 @@
+import { t } from '../i18n/t';
+import type { Seat } from '../protocol/generated';
+import type { Scene } from '../state/scene';
+import { isolated, listed, made } from './made';
+
+/** Return what is going on at the table, in one sentence. */
+export function now(scene: Scene): string {
+  const { view, you, rules } = scene;
+  const waiting = view.waiting ?? [];
+  const first = waiting[0] ?? null;
+  const name = nameAt(scene, first);
+  const isYou = first !== null && first === you.seat;
+  const { bank = 0, pot = 0, open_bank: open = 0 } = view;
+  if (view.is_paused === true) return t('now.paused');
+  switch (view.phase) {
+    case 'lobby':
+    case 'ended':
+    case 'waiting':
+      return t(`now.${view.phase}`);
+    case 'bank-offered':
+      if (view.offer !== 'kept') return isYou ? t('now.offered.you') : t('now.offered', { name });
+      if (!isYou) return t('now.kept', { name, bank });
+      return bank === 0 ? t('now.kept.you.none') : t('now.kept.you', { bank });
+    case 'bank-open':
+      return t('now.open');
+    case 'fading':
+      return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { name, open, bank });
+    case 'anteing':
+      return waiting.some((seat) => seat === you.seat)
+        ? t('now.anteing.you', { ante: rules.pot.ante })
+        : t('now.anteing', { names: listed(waiting.map((seat) => nameAt(scene, seat))) });
+    case 'locking':
+    case 'binding':
+    case 'settling':
+      return t('now.locking');
+    case 'first-throws':
+      return isYou ? t('now.first.you') : t('now.first', { name });
+    case 'banker-throws':
+      return isYou ? t('now.banker.you', { bank }) : t('now.banker', { name, bank });
+    case 'players-throw': {
+      const combination = held(scene);
+      return isYou ? t('now.player.you', { combination }) : t('now.player', { name, combination });
+    }
+    case 'pot-throws':
+      if ((view.shootout ?? 0) > 0) {
+        return isYou ? t('now.shootout.you', { pot }) : t('now.shootout', { name, pot });
+      }
+      return isYou ? t('now.pot.you', { pot }) : t('now.pot', { name, pot });
+  }
+}
+
+/** Return what else one should know now; empty where there is nothing. */
+export function besides(scene: Scene, secondsLeft: number | null): string {
+  const { view, you } = scene;
+  const waiting = view.waiting ?? [];
+  const own = you.seat === null ? null : (view.chairs[you.seat] ?? null);
+  const away = waiting.filter((seat) => view.chairs[seat]?.is_away === true && seat !== you.seat);
+  const notes = [
+    you.seat === null ? t('now.watching') : null,
+    own?.is_away === true ? t('now.away.you') : null,
+    own?.is_leaving === true ? t('now.leaving') : null,
+    view.ending === undefined ? null : t('now.last-round'),
+    away.length === 0 ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
+    secondsLeft === null ? null : t('now.seconds', { seconds: secondsLeft }),
+  ];
+  return notes.filter((note) => note !== null).join(' ');
+}
+
+/** Return the name on a seat. */
+export function nameAt({ view }: Scene, seat: Seat | null): string {
+  const name = seat === null ? undefined : view.chairs[seat]?.name;
+  return name === undefined ? t('log.somebody') : isolated(name);
+}
+
+function held({ view }: Scene): string {
+  const combination = view.chairs[view.banker ?? -1]?.combination;
+  return combination === undefined ? t('made.nothing') : made(combination);
+}

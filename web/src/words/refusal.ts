@@ -1,0 +1,92 @@
+import { refusals } from '../i18n/refused';
+import { learn, t } from '../i18n/t';
+import type { AnswerFrame, Problem, Reason, Refusal } from '../protocol/generated';
+
+learn(refusals);
+
+/** A code as it may come from a request that found no table to ask. */
+type Code = Problem | 'offline' | 'bad-body';
+
+/** Return why a command came to nothing, in words; null when it was done. */
+export function refused(answer: AnswerFrame | null): string | null {
+  if (answer === null) return t('problem.offline');
+  if (answer.refusal !== null) return refusal(answer.refusal);
+  return answer.problem === null ? null : problem(answer.problem);
+}
+
+/** Return what a problem is, in words; `detail` is the server's own sentence about it. */
+export function problem(code: string, detail = ''): string {
+  switch (code as Code) {
+    case 'bad-body': // It names the field.
+      return detail === '' ? t('wrong.server') : detail;
+    case 'bad-name':
+    case 'name-reserved':
+    case 'name-taken':
+    case 'too-fast':
+    case 'stale-version':
+    case 'not-your-seat':
+    case 'busy':
+    case 'store-failed':
+    case 'watchers-full':
+    case 'offline':
+      return t(`problem.${code as 'offline'}`);
+    case 'table-halted':
+      return t('wrong.halted');
+    case 'unknown-table':
+      return t('wrong.table');
+    case 'wrong-invite':
+    case 'unknown-session':
+    case 'not-a-member':
+      return t('wrong.link');
+    case 'bad-command-id':
+    case 'command-id-reused':
+      return t('wrong.server');
+    default: // From a newer server.
+      return t('wrong.server');
+  }
+}
+
+function refusal({ reason, came, least, most, unit }: Refusal): string {
+  const code: Reason = reason;
+  switch (code) {
+    case 'not-host':
+    case 'wrong-phase':
+    case 'paused':
+    case 'not-your-turn':
+    case 'table-full':
+    case 'seat-taken':
+    case 'already-seated':
+    case 'name-taken':
+    case 'nobody-to-fade':
+    case 'bank-not-refusable':
+    case 'unchanged':
+      return t(`refusal.${code}`);
+    case 'too-few-seats':
+      return t('refusal.too-few-seats', { least: least ?? 2 });
+    case 'stake-over-open-bank':
+    case 'stake-over-chips':
+    case 'stake-over-max':
+      return t(`refusal.${code}`, { most: most ?? 0, came: came ?? 0 });
+    case 'stake-under-min':
+      return t('refusal.stake-under-min', { least: least ?? 0, came: came ?? 0 });
+    case 'stake-not-in-units':
+      return t('refusal.stake-not-in-units', { unit: unit ?? 1, came: came ?? 0 });
+    case 'clock-out-of-range':
+      return t('refusal.clock-out-of-range', {
+        least: least ?? 0,
+        most: most ?? 0,
+        came: came ?? 0,
+      });
+    case 'no-such-seat':
+    case 'not-paused':
+    case 'host-stays':
+    case 'already-away':
+    case 'not-away':
+    case 'chips-negative':
+    case 'dice-out-of-order':
+    case 'lock-mismatch':
+      return t('refusal.other');
+    default: // From a newer server.
+      return t('refusal.other');
+  }
+}

@@ -16,70 +16,78 @@ if TYPE_CHECKING:
     from ceelo.server.site import Origin
 
 
+Host = Annotated[str, Parameter(help="The address to listen at.")]
+Port = Annotated[UInt16, Parameter(help="The port; 0 takes any that is free.")]
+Data = Annotated[
+    Path | None,
+    Parameter(
+        help="The folder with all tables (ceelo.sqlite3) and the key of the dice (master.key);"
+        " without it, your own folder for data."
+    ),
+]
+Lan = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Serve the home network, over plain http; shows the address and a code to scan.",
+    ),
+]
+OpenPage = Annotated[
+    bool,
+    Parameter(name="--open", negative="", show_default=False, help="Open the page in the browser."),
+]
+Limits = Annotated[
+    LimitSet,
+    Parameter(
+        help="How much one caller may ask for: home is for a family or a class behind one address,"
+        " public for everybody, off for load tests."
+    ),
+]
+Origins = Annotated[
+    tuple[str, ...],
+    Parameter(
+        negative="",
+        show_default=False,
+        help="An address under which others reach this server, such as https://dice.example.org;"
+        " may be given more than once.",
+    ),
+]
+Proxies = Annotated[
+    tuple[str, ...],
+    Parameter(
+        negative="",
+        show_default=False,
+        help="The address of a proxy whose word about who is calling is believed; may be given"
+        " more than once.",
+    ),
+]
+Deflate = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Compress what goes to the pages: for slow links, at three times the memory.",
+    ),
+]
+LogJson = Annotated[
+    bool,
+    Parameter(negative="", show_default=False, help="Write the log as JSON, one line an event."),
+]
+
+
 def serve(  # noqa: PLR0913 - the options of one command
     *,
-    host: Annotated[str, Parameter(help="The address to listen at.")] = HOST,
-    port: Annotated[UInt16, Parameter(help="The port; 0 takes any that is free.")] = PORT,
-    data: Annotated[
-        Path | None,
-        Parameter(
-            help="The folder with all tables (ceelo.sqlite3) and the key of the dice (master.key);"
-            " without it, your own folder for data."
-        ),
-    ] = None,
-    lan: Annotated[
-        bool,
-        Parameter(
-            negative="",
-            show_default=False,
-            help="Serve the home network, over plain http; shows the address and a code to scan.",
-        ),
-    ] = False,
-    open_page: Annotated[
-        bool,
-        Parameter(
-            name="--open", negative="", show_default=False, help="Open the page in the browser."
-        ),
-    ] = False,
-    limits: Annotated[
-        LimitSet,
-        Parameter(
-            help="How much one caller may ask for: home is for a family or a class behind one"
-            " address, public for everybody, off for load tests."
-        ),
-    ] = LimitSet.HOME,
-    origin: Annotated[
-        tuple[str, ...],
-        Parameter(
-            negative="",
-            show_default=False,
-            help="An address under which others reach this server, such as"
-            " https://dice.example.org; may be given more than once.",
-        ),
-    ] = (),
-    proxy: Annotated[
-        tuple[str, ...],
-        Parameter(
-            negative="",
-            show_default=False,
-            help="The address of a proxy whose word about who is calling is believed; may be given"
-            " more than once.",
-        ),
-    ] = (),
-    deflate: Annotated[
-        bool,
-        Parameter(
-            negative="",
-            show_default=False,
-            help="Compress what goes to the pages: for slow links, at three times the memory.",
-        ),
-    ] = False,
-    log_json: Annotated[
-        bool,
-        Parameter(
-            negative="", show_default=False, help="Write the log as JSON, one line an event."
-        ),
-    ] = False,
+    host: Host = HOST,
+    port: Port = PORT,
+    data: Data = None,
+    lan: Lan = False,
+    open_page: OpenPage = False,
+    limits: Limits = LimitSet.HOME,
+    origin: Origins = (),
+    proxy: Proxies = (),
+    deflate: Deflate = False,
+    log_json: LogJson = False,
 ) -> int:
     """Serve tables until Ctrl+C."""
     try:

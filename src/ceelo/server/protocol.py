@@ -8,6 +8,7 @@ of a task that wakes up; at six receivers a command that costs more than the com
 from __future__ import annotations
 
 import socket
+import struct
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -38,6 +39,9 @@ LINE: Final = "ceelo.line"
 _TEXT_FRAME = 0x81
 _LENGTH_7_MAX = 125
 _LENGTH_16_MAX = 0xFFFF
+_HEAD_7 = struct.Struct("!BB").pack
+_HEAD_16 = struct.Struct("!BBH").pack
+_HEAD_64 = struct.Struct("!BBQ").pack
 _REASONS = {400: b"Bad Request", 431: b"Request Header Fields Too Large"}
 
 
@@ -113,10 +117,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 def _frame_head(length: int) -> bytes:
     """Return the head of a whole text frame from a server (RFC 6455, 5.2)."""
     if length <= _LENGTH_7_MAX:
-        return bytes((_TEXT_FRAME, length))
+        return _HEAD_7(_TEXT_FRAME, length)
     if length <= _LENGTH_16_MAX:
-        return bytes((_TEXT_FRAME, 126)) + length.to_bytes(2, "big")
-    return bytes((_TEXT_FRAME, 127)) + length.to_bytes(8, "big")
+        return _HEAD_16(_TEXT_FRAME, 126, length)
+    return _HEAD_64(_TEXT_FRAME, 127, length)
 
 
 class HttpProtocol(HttpToolsProtocol):

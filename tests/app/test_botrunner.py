@@ -4,18 +4,23 @@ import itertools
 import random
 
 import pytest
+from structlog.testing import capture_logs
 
-from ceelo.app.botrunner import SEEN_MS_MAX, BotRunner
+from ceelo.app.botrunner import SEEN_MS_MAX, TROUBLED_MS, BotRunner
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
 from ceelo.app.hub import Hub
 from ceelo.app.premises import Premises
 from ceelo.app.tasks import Tasks
 from ceelo.core import command as c
+from ceelo.core.event import SatOut
+from ceelo.core.money import Chips
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Options, Pace, Phase, Policy, Seat
+from ceelo.fair.secret import draw_secret
 from tests.app.hand_clock import HandClock
 from tests.app.houses import BANK, POT
+from tests.app.moody import MoodyStore
 from tests.app.support import FAST, Eye, House, Person
 
 HOST = Seat(0)
@@ -142,3 +147,35 @@ async def test_a_bot_that_is_late_is_no_trouble(house: House) -> None:
     await house.pass_time(2_200)
 
     assert (await house.table(host.table)).queue == (HOST,)
+
+
+async def test_a_bot_does_not_storm_a_store_in_trouble() -> None:
+    """A bot whose command could not be stored tries again after a while, not at once."""
+    store = MoodyStore()
+    house = House(store, draw_secret(), HandClock())
+    host = await _started(house, POT, FAST, Policy.BOLD)
+    store.fails_before = True
+    with capture_logs() as logs:
+        await house.pass_time(60 + 2 * TROUBLED_MS)
+    store.fails_before = False
+
+    await house.pass_time(TROUBLED_MS)
+
+    assert [line["event"] for line in logs] == ["store-failed"] * 3
+    assert (await house.table(host.table)).queue == (HOST,)
+    await house.close()
+
+
+async def test_a_bot_that_errs_is_played_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that asks for what is not allowed does so once, and then its time runs out."""
+    host = await _started(house, POT, FAST, Policy.BOLD)
+    wrong = c.Fade(seat=Seat(1), chips=Chips(5))
+    monkeypatch.setattr("ceelo.app.botrunner.decide_for", lambda *_: wrong)
+    await host.must(c.PayAnte(seat=HOST))
+
+    with capture_logs() as logs:
+        await house.pass_time(30_000)
+
+    assert [line["event"] for line in logs] == ["bot-refused"]
+    events = [event for entry in await house.stream(host.table) for event in entry.events]
+    assert SatOut(seat=Seat(1), auto=True) in events

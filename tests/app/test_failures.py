@@ -12,43 +12,15 @@ from ceelo.app import housework
 from ceelo.app.ids import table_bytes
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.core import command as c
-from ceelo.core.refusal import Refusal
+from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Options, Seat
 from ceelo.fair.secret import draw_secret
-from ceelo.store.base import Append, Appended, Entry, Repeated, Stale, TableId, Version
-from ceelo.store.error import Fault, StoreError
-from ceelo.store.memory import MemoryStore
+from ceelo.store.base import Append, Version
+from ceelo.store.error import Fault
 from tests.app.hand_clock import HandClock
 from tests.app.houses import BANK
+from tests.app.moody import MoodyStore
 from tests.app.support import Eye, House, open_house, submit
-
-
-class MoodyStore(MemoryStore):
-    """A store that can fail before or after it has stored, or be slow."""
-
-    def __init__(self) -> None:
-        """Begin in a good mood."""
-        super().__init__()
-        self.fails_before = False
-        self.fails_after = False
-        self.gate = asyncio.Event()
-        self.gate.set()
-
-    async def append(self, request: Append) -> Appended | Stale | Repeated:
-        """Store an entry, or fail as told."""
-        if self.fails_before:
-            raise StoreError(Fault.FULL, "There is no room.")
-        outcome = await super().append(request)
-        await self.gate.wait()
-        if self.fails_after:
-            raise StoreError(Fault.BROKEN, "The disk failed.")
-        return outcome
-
-    async def read(self, table: TableId, after: Version, limit: int) -> tuple[Entry, ...]:
-        """Read, or fail as told."""
-        if self.fails_before:
-            raise StoreError(Fault.FAILED, "It cannot be read.")
-        return await super().read(table, after, limit)
 
 
 @pytest.fixture
@@ -230,3 +202,89 @@ async def test_an_unknown_event_is_no_crash(house: House) -> None:
     answer = await host.do(CLOCK)
 
     assert answer.problem == Problem.TABLE_HALTED
+
+
+async def test_a_refused_time_out_stops_the_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock whose act the rules refuse would ring for ever; its table stops instead."""
+    host = await house.host(BANK)
+    guest = await house.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    monkeypatch.setattr("ceelo.app.desk.draft_entry", lambda *_: Refusal(reason=Reason.PAUSED))
+
+    with capture_logs() as logs:
+        await house.pass_time(31_000)
+
+    assert [line["event"] for line in logs] == ["table-halted"]
+    assert "ThrowDice was refused: paused" in logs[0]["why"]
+
+
+async def test_a_mistake_in_a_time_out_stops_the_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock's act that breaks the code stops the table as a command would."""
+    host = await house.host(BANK)
+    guest = await house.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+
+    def broken(*_: object) -> Refusal:
+        raise AssertionError
+
+    monkeypatch.setattr("ceelo.app.desk.draft_entry", broken)
+    with capture_logs() as logs:
+        await house.pass_time(31_000)
+
+    assert [line["event"] for line in logs] == ["table-halted"]
+
+
+async def test_a_sweep_outlives_a_failing_store(moody: House) -> None:
+    """A store that fails for a while does not end the sweeping."""
+    host = await moody.host(BANK)
+    guest = await moody.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    other = House(moody.store, moody.master, HandClock())
+    await other.service.start()
+    _store(moody).fails_before = True
+
+    with capture_logs() as logs:
+        await other.pass_time(40_000)
+    _store(moody).fails_before = False
+    await other.pass_time(40_000)
+
+    assert {line["event"] for line in logs} == {"sweep-failed"}
+    assert (await other.table(host.table)).chair(Seat(0)).away
+
+
+async def test_a_halted_table_is_swept_once(path: Path) -> None:
+    """A table that cannot be read is not tried again every few seconds."""
+    house = await open_house(path)
+    host = await house.host(BANK)
+    guest = await house.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    await house.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("update entry set head = zeroblob(32) where version = 2")
+    connection.close()
+
+    again = await open_house(path, house.master)
+    with capture_logs() as logs:
+        await again.pass_time(120_000)
+    await again.close()
+
+    assert [line["event"] for line in logs] == ["table-halted"]
+
+
+async def test_a_table_in_great_demand_says_so(moody: House) -> None:
+    """A command that never comes first is turned down in the end, and nothing is stored."""
+    host = await moody.host(BANK)
+    _store(moody).is_always_stale = True
+
+    answer = await host.do(CLOCK)
+
+    assert answer.problem == Problem.BUSY
+    assert len(await moody.stream(host.table)) == 1

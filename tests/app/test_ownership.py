@@ -199,3 +199,20 @@ async def test_who_left_finds_his_name_free(house: House) -> None:
 
     assert other.problem == Problem.NAME_TAKEN
     assert back.version is not None
+
+
+async def test_who_is_not_asked_does_not_throw(house: House) -> None:
+    """A throw out of turn, in another phase or in a pause is refused, and no element is shown."""
+    company = await _company(house)
+    before = (await house.table(company.host.table)).fair
+
+    answers = [await company.guest.do(c.AskThrow(seat=GUEST))]
+    await company.host.must(c.PauseSession(seat=HOST))
+    answers.append(await company.host.do(c.AskThrow(seat=HOST)))
+    await company.host.must(c.ResumeSession(seat=HOST))
+    resting = await house.host(BANK)
+    answers.append(await resting.do(c.AskThrow(seat=HOST)))
+
+    reasons = [answer.refusal.reason for answer in answers if answer.refusal is not None]
+    assert reasons == [Reason.NOT_YOUR_TURN, Reason.PAUSED, Reason.WRONG_PHASE]
+    assert (await house.table(company.host.table)).fair == before

@@ -10,6 +10,7 @@ import structlog
 from ceelo.app.clock import has_person
 from ceelo.app.ids import new_id
 from ceelo.app.order import read_order
+from ceelo.app.problem import Problem
 from ceelo.bots.policy import decide_for
 from ceelo.core.legal import legal
 from ceelo.core.table import THROWING, Pace, Phase
@@ -38,6 +39,9 @@ class _Span(NamedTuple):
     most: int
 
 
+TROUBLED_MS = 3000
+"""So long a bot leaves a table in peace that could not take its command."""
+
 _THINKS = {Pace.HUMAN: _Span(900, 2200), Pace.FAST: _Span(40, 60)}
 _THROWS = {Pace.HUMAN: _Span(600, 1200), Pace.FAST: _Span(40, 60)}
 _OPEN_BANK = {Pace.HUMAN: _Span(3000, 6000), Pace.FAST: _Span(150, 250)}
@@ -62,11 +66,12 @@ class BotRunner:
             return
         table = desk.fold.table
         for seat in _asked_bots(table):
-            key = (desk.name, seat)
-            if key not in self._timers:
-                self._timers[key] = self._clock.call_in(
-                    self._delay_ms(table), partial(self._ring, desk, seat)
-                )
+            if (desk.name, seat) not in self._timers:
+                self._think(desk, seat, self._delay_ms(table))
+
+    def _think(self, desk: Desk, seat: Seat, delay_ms: int) -> None:
+        ring = partial(self._ring, desk, seat)
+        self._timers[desk.name, seat] = self._clock.call_in(delay_ms, ring)
 
     def forget(self, table: TableId) -> None:
         """Stop the bots of *table*."""
@@ -96,13 +101,15 @@ class BotRunner:
 
     def _ring(self, desk: Desk, seat: Seat) -> None:
         self._timers.pop((desk.name, seat), None)
-        # The table may have moved on while it thought.
-        if self._may_act(desk) and seat in _asked_bots(desk.fold.table):
-            self._tasks.spawn(self._act(desk, seat))
+        self._tasks.spawn(self._act(desk, seat))
 
     async def _act(self, desk: Desk, seat: Seat) -> None:
         fold = desk.fold
-        table, chair = fold.table, fold.table.chair(seat)
+        table = fold.table
+        # The table may have moved on while it thought.
+        if not self._may_act(desk) or seat not in _asked_bots(table):
+            return
+        chair = table.chair(seat)
         # Only seats of bots are asked.
         assert chair.bot is not None
         request = decide_for(
@@ -117,8 +124,10 @@ class BotRunner:
         if answer.refusal is not None:
             # It would only ask the same again: from here on it is like anybody who does not act.
             _log.error("bot-refused", table=desk.name, seat=seat, reason=answer.refusal.reason)
-        elif answer.problem is not None:
+        elif answer.problem == Problem.STALE_VERSION:
             self.look(desk)
+        elif answer.problem is not None and (desk.name, seat) not in self._timers:
+            self._think(desk, seat, TROUBLED_MS)
 
 
 def _asked_bots(table: Table) -> tuple[Seat, ...]:

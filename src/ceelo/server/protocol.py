@@ -17,12 +17,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ceelo.server.headers import with_security
+from ceelo.server.inbox import Inbox
 from ceelo.server.problem import MEDIA_TYPE, Fault, HttpError, problem_document
 
 if TYPE_CHECKING:
     import asyncio
     from asyncio.transports import BaseTransport
 
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
 HEAD_BYTES_MAX = 16 * 1024  # S9
@@ -32,6 +34,9 @@ WRITE_BUFFER_BYTES = 32 * 1024
 
 KERNEL_BUFFER_BYTES = 64 * 1024
 """The same for the operating system, which would keep up to some megabytes."""
+
+MESSAGES_WAITING_MAX = 4
+"""What a socket may have sent ahead before nothing more is read from it."""
 
 LINE: Final = "ceelo.line"
 """Key of the scope's state under which the application finds the line."""
@@ -51,6 +56,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small buffers: megabytes of the past are no use to whoever is slow."""
         super().connection_made(transport)
+        self.queue = Inbox()
         self.transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
         self.transport.get_extra_info("socket").setsockopt(
             socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER_BYTES
@@ -64,6 +70,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             state = self.scope["state"]
             assert state is not None
             state[LINE] = self
+
+    def start_keepalive(self) -> None:
+        """Begin with pings; the handshake is over, and a third of a socket's memory with it."""
+        super().start_keepalive()
+        self.request.headers.clear()  # The parser holds the request itself.
+        del self.request, self.response
+        self.scope["headers"] = []
+
+    def handle_text(self, event: Frame) -> None:
+        """Take a message.
+
+        Uvicorn stops reading at each until it is taken, by two calls of the system a command.
+        """
+        if event.fin and not self.close_sent and self.queue.qsize() < MESSAGES_WAITING_MAX:
+            try:
+                text = str(event.data, "utf-8")
+            except UnicodeDecodeError:
+                pass  # Uvicorn knows how to close what is no text.
+            else:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                return
+        super().handle_text(event)
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the answers are not read: they would pile up here."""

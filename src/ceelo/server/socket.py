@@ -6,6 +6,7 @@ import enum
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -75,7 +76,8 @@ async def serve_socket(socket: WebSocket, hall: Hall) -> None:
     Raises:
         HttpError: A foreign page asks (S4); the handshake is refused.
     """
-    caller = read_caller(socket, own_origin(socket))
+    # The socket itself would keep the headers for as long as it is open.
+    caller = read_caller(HTTPConnection(socket.scope), own_origin(socket))
     check_socket_origin(caller, hall.site)
     address = address_of(socket)
     try:

@@ -1,9 +1,11 @@
 """Steps per second of whole random games, beside OpenSpiel's ``python_kuhn_poker`` in the same run.
 
-A step of ours is one command decided and folded (``advance``), the dice of a throw drawn by the
-driver; a step of OpenSpiel is one ``apply_action``, chance included.  Both pick uniformly among
-what is legal with the same cheap source, and both are timed in CPU seconds, turn about, so that
-other work on the machine touches them alike.
+A step of ours is one command decided and folded (``advance``); a step of OpenSpiel is one
+``apply_action``, chance included.  Two figures for each game of ours: the *engine* alone, which
+decides and folds the commands of games that were played at random before, and whole *play-outs*,
+which ask ``moves`` for what is legal, choose and draw the dice as well.  OpenSpiel's play-outs ask
+for its legal actions and choose with the same cheap source.  All are timed in CPU seconds, turn
+about, so that other work on the machine touches them alike.
 
     python -m bench.engine            # needs the extra `bench`
 """
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
     from ceelo.core.legal import Choice
 
-ROUNDS = 3
+ROUNDS = 7
 SECONDS = 1.0
 SERVICE_PHASES = frozenset({Phase.LOCKING, Phase.BINDING})
 SEAT_COUNTS = (2, 3, 4, 5, 6, 8)
@@ -115,21 +117,40 @@ def service_command(table: Table) -> c.Command:
     return c.LockRound(entries=tuple(entries), lock="")
 
 
-def play_session(rules: HouseRules, seat_count: int) -> int:
-    """Play one whole session at random and return its steps."""
-    table = step(seated(rules, seat_count), c.StartSession(seat=Seat(0)))
-    steps = seat_count + 3
+def play_session(table: Table) -> list[c.Command]:
+    """Play one whole session at random from its start and return the commands."""
+    commands: list[c.Command] = [c.StartSession(seat=Seat(0))]
+    table = step(table, commands[0])
     while (phase := table.phase) is not Phase.ENDED:
         make = service_command if phase in SERVICE_PHASES else random_command
+        command = make(table)
         # A refusal cannot be unpacked: a random game that meets one stops the bench.
-        _, table = advance(table, make(table))
-        steps += 1
-    return steps
+        _, table = advance(table, command)
+        commands.append(command)
+    return commands
 
 
-def ceelo_steps(rules: HouseRules) -> Callable[[], int]:
-    """Return a workload: one session with each number of seats."""
-    return lambda: sum(play_session(rules, count) for count in SEAT_COUNTS)
+def play_outs(rules: HouseRules) -> Callable[[], int]:
+    """Return a workload: one session with each number of seats, chosen and played."""
+    starts = [seated(rules, count) for count in SEAT_COUNTS]
+    return lambda: sum(len(play_session(start)) for start in starts)
+
+
+def engine_steps(rules: HouseRules) -> Callable[[], int]:
+    """Return a workload: decide and fold what was played before."""
+    starts = [seated(rules, count) for count in SEAT_COUNTS for _ in range(10)]
+    games = [(start, play_session(start)) for start in starts]
+
+    def again() -> int:
+        steps = 0
+        for start, commands in games:
+            table = start
+            for command in commands:
+                _, table = advance(table, command)
+            steps += len(commands)
+        return steps
+
+    return again
 
 
 def kuhn_steps() -> Callable[[], int]:
@@ -168,9 +189,12 @@ def rate(workload: Callable[[], int]) -> float:
 def main() -> None:
     """Print the medians and the ratios."""
     gc.set_threshold(20000, 50, 1000)  # As the server runs.
+    pot = HouseRules(bet=Form.POT)
     workloads = {
-        "bank": ceelo_steps(HouseRules()),
-        "pot": ceelo_steps(HouseRules(bet=Form.POT)),
+        "engine, bank": engine_steps(HouseRules()),
+        "engine, pot": engine_steps(pot),
+        "play-outs, bank": play_outs(HouseRules()),
+        "play-outs, pot": play_outs(pot),
         "python_kuhn_poker": kuhn_steps(),
     }
     rates: dict[str, list[float]] = {name: [] for name in workloads}

@@ -35,9 +35,10 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
             most=fair.next_index,
         )
     chair = table.chair(seat)
-    if chair.away and not command.auto:
-        draft.add(e.SeatBack(seat=seat))
-    elif command.auto and not chair.away and chair.bot is None:
+    if not command.auto:
+        if chair.away:
+            draft.add(e.SeatBack(seat=seat))
+    elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     combination = read(command.dice)
     draft.add(

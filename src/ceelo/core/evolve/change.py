@@ -30,7 +30,9 @@ def pay(table: Table, seat: Seat, chips: int) -> tuple[Chair | None, ...]:
     pocket = chair.chips + chips
     # Pairs with the chip checks in decide: a stream that breaks this is corrupt.
     assert pocket >= 0
-    return put(table.chairs, seat, replace(chair, chips=Chips(pocket)))
+    chairs = list(table.chairs)
+    chairs[seat] = replace(chair, chips=pocket)
+    return tuple(chairs)
 
 
 def with_chair(table: Table, seat: Seat, **changes: object) -> Table:

@@ -78,15 +78,14 @@ class Hub:
         table = fold.table
         shared = shared_json(fold, events, left_ms)
         seats = {table.chair(seat).player: seat for seat in table.occupied}
-        tails: dict[Seat | None, bytes] = {}
+        tails: dict[str, bytes] = {}
         # A watcher may leave while it is told: the room is copied.
         for watcher in tuple(room):
             player = watcher.player
-            seat = seats.get(player)
-            tail = tails.get(seat)
+            tail = tails.get(player)
             if tail is None:
-                tail = tails[seat] = _tail_json(table, seat)
-            watcher.push(b'%s{"player":"%s",%s}}' % (shared, player.encode("ascii"), tail))
+                tail = tails[player] = _tail_json(table, player, seats.get(player))
+            watcher.push(shared + tail)
 
 
 def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
@@ -104,9 +103,12 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
     )
 
 
-def _tail_json(table: Table, seat: Seat | None) -> bytes:
-    number = b"null" if seat is None else b"%d" % seat
-    return b'"seat":%s,"legal":%s' % (number, _ENCODER.encode(legal(table, seat)))
+def _tail_json(table: Table, player: str, seat: Seat | None) -> bytes:
+    return b'{"player":"%s","seat":%s,"legal":%s}}' % (
+        player.encode("ascii"),
+        b"null" if seat is None else b"%d" % seat,
+        _ENCODER.encode(legal(table, seat)),
+    )
 
 
 def you(table: Table, player: str) -> You:

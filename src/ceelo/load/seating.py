@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import random
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import picows
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from ceelo.load.tally import Tally
     from ceelo.load.target import Target
 
-TABLES_AT_ONCE = 6
-"""Tables that are being opened at one time."""
+TABLES_AT_ONCE = 16
+"""Tables that are being opened at one time: a server stores in one go what comes at once."""
 HANDSHAKE_SECONDS_MAX = 30
 SEATED_SECONDS_MAX = 60
 READ_BUFFER_BYTES = 4096
@@ -43,6 +44,8 @@ async def seat_all(
     Raises:
         LoadError: The server does not let us.
     """
+    loop = asyncio.get_running_loop()
+    loop.set_default_executor(ThreadPoolExecutor(TABLES_AT_ONCE))
     rules, ids = endless_rules(plan.preset), _new_ids()
     draw = random.Random().random  # noqa: S311 - how people play, not what they throw.
     left = iter(range(plan.tables))

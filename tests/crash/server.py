@@ -27,6 +27,13 @@ class LogLine(msgspec.Struct, frozen=True):
 
     event: str
     level: str
+    text: str = ""
+    """All of it, to be read when a test fails."""
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the line that *text* is."""
+        return msgspec.structs.replace(msgspec.json.decode(text, type=cls), text=text)
 
 
 class Server:
@@ -117,11 +124,7 @@ class Server:
         died = process is not None and process.poll() is not None
         assert not died, f"the server ended by itself: {self._log.read_text()[-2000:]}"
 
-    def log(self) -> tuple[LogLine, ...]:
-        """Return what all processes so far have logged."""
-        lines = self._log.read_text().splitlines()
-        return tuple(msgspec.json.decode(line, type=LogLine) for line in lines)
-
-    def complaints(self) -> tuple[LogLine, ...]:
-        """Return the lines of the log that should not be there."""
-        return tuple(line for line in self.log() if line.level not in CALM)
+    def complaints(self) -> list[LogLine]:
+        """Return what all processes so far have logged that should not happen."""
+        lines = map(LogLine.read, self._log.read_text().splitlines())
+        return [line for line in lines if line.level not in CALM]

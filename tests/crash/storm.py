@@ -183,7 +183,8 @@ class Blow:
         audit.read()
         streams = audit.streams
         throws = audit.check_all()
-        assert self._server.complaints() == ()
+        complaints = self._server.complaints()
+        assert complaints == [], complaints
         answers = self._book.answers.values()
         accepted = sum(answer.version is not None for answer in answers)
         mine = self._book.sent

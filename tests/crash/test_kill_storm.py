@@ -8,7 +8,7 @@ from tests.crash.storm import Blow, Storm
 
 async def test_a_storm_of_kills_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
     """Answers are stored once, versions have no gap, chips are buy-ins, dice are those bound."""
-    storm = Storm(kills=8, commands=3000, tables=8)
+    storm = Storm(kills=8, commands=2500, tables=8)
 
     async with Server(tmp_path / "data") as server:
         report = await Blow(storm, server).run()

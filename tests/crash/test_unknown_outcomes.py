@@ -97,7 +97,7 @@ async def test_a_command_is_applied_once_however_often_it_is_sent(tmp_path: Path
         for frame in frames:
             doubter.answers.setdefault(frame.id, []).append(await host.post(frame))
 
-        assert server.complaints() == ()
+        assert server.complaints() == []
         audit = Audit(server.database, server.key)
         audit.read()
     assert cutter.cut_count > len(frames)
@@ -145,9 +145,8 @@ async def test_an_id_is_good_for_one_command(tmp_path: Path) -> None:
 
         audit.read()
         assert (before.head, before.fates) == (head, fates)
-        reused = [line for line in server.log() if line.event == "command-id-reused"]
-        assert len(reused) == 6
-        assert server.complaints() == tuple(reused)
+        noted = [line.event for line in server.complaints()]
+        assert noted == ["command-id-reused"] * 6
 
 
 async def test_a_clock_is_changed_once_by_many_at_the_same_moment(tmp_path: Path) -> None:

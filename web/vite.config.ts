@@ -9,7 +9,7 @@ const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 const FILES = [
   {
     name: 'base',
-    test: /node_modules|vite|src.(main|base|i18n.(en|words|t)\.|net.api|pages.((App|Part|Lost)\.svelte$|router|title|recent|storage|why)|protocol|ui.(Button|motion|theme\.))/,
+    test: /node_modules|vite.preload|src.(base|i18n.(en|words|t)\.|net.api|pages.((Part|Lost)\.svelte$|router|title|recent|storage|why)|protocol|ui.(Button|motion|theme\.))/,
     priority: 4,
   },
   {
@@ -23,14 +23,11 @@ const FILES = [
     test: /src.(pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start)/,
     priority: 3,
   },
-  {
-    name: 'dice',
-    test: /src.(ui.dice|ui.(Dice|Die)\.svelte|pages.(faces|moves|table.Play))/,
-    priority: 2,
-  },
+  { name: 'play', test: /src.pages.(faces|moves|table.Play)/, priority: 3 },
+  { name: 'dice', test: /src.ui.(dice|Dice|Die)/, priority: 2 },
   {
     name: 'table',
-    test: /src.(net|state|ui|words.(made|now|tell|told)|pages.(session|settings|seconds|shown|table.(Table|Frame|Bar|parts|Log|Finding|Connection)))/,
+    test: /src.(net|state|ui.\w+\.(svelte|ts)|words.(made|now|tell|told)|pages.(Dialog|session|settings|seconds|shown|table.(Table|Frame|Bar|parts|Log|Finding|Connection)))/,
     priority: 1,
   },
 ];

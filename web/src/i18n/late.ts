@@ -30,7 +30,7 @@ export const late = {
   'end.place': 'Place',
   'end.name': 'Name',
   'end.chips': 'Chips',
-  'end.change': 'Won or lost',
+  'end.change': 'Change',
   'end.standings': 'Standings',
   'end.rematch': 'Play again',
   'end.rematch.about': 'Everybody starts with {chips} again.',

@@ -38,7 +38,7 @@ export const words = {
   'log.first-throws-tied': '{names} are level and throw again.',
   'log.dice-thrown': '{name} throws {dice}: {combination}.',
   'log.dice-thrown.again': '{name} throws {dice}: nothing, so again.',
-  'log.dice-thrown.first': '{name} throws {dice}: the first die is a {face}.',
+  'log.dice-thrown.first': '{name} throws {dice}: first die {face}.',
   'log.bank-offered': 'The bank is offered to {name}.',
   'log.bank-offered.kept': '{name} may let the bank stand.',
   'log.bank-declined': '{name} does not want the bank.',

@@ -11,9 +11,9 @@ import type {
   Request,
   SnapshotFrame,
 } from '../protocol/generated';
+import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
 import { Show } from '../state/show';
-import { isSameChoice } from '../state/choice';
 import { now } from '../words/now';
 import { tell } from '../words/tell';
 import { whyRefused } from './why';

@@ -1,5 +1,6 @@
 import { t } from '../i18n/t';
-import type { ChairView, EndReason, Outcome, Seat } from '../protocol/generated';
+import type { ChairView, EndReason, Outcome, Seat, View } from '../protocol/generated';
+import { lifted } from '../state/moves';
 import type { Scene } from '../state/scene';
 import type { MiddleShown, SeatShown, TurnShown } from '../ui/shown';
 import { called, made } from '../words/made';
@@ -14,7 +15,7 @@ const AWAY_MS = 2000;
 
 /** Return the taken seats in the order in which they sit. */
 export function seatsShown(scene: Scene): SeatShown[] {
-  return scene.view.chairs.flatMap((chair, seat) =>
+  return lying(scene).chairs.flatMap((chair, seat) =>
     chair === null ? [] : [seatShown(scene, chair, seat)],
   );
 }
@@ -25,7 +26,7 @@ function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
   return {
     seat,
     name: chair.name,
-    chips: chair.chips,
+    chips: view.phase === 'lobby' ? null : chair.chips,
     // The antes of a pot lie in the middle.
     stake: rules.bet === 'pot' ? 0 : (chair.stake ?? 0),
     isYou: seat === you.seat,
@@ -56,8 +57,15 @@ function isForFirst({ view, dice }: Scene): boolean {
   return view.phase === 'first-throws' || dice?.isFirst === true;
 }
 
+/** Return the table without the chips that are in the air. */
+function lying({ view, flight }: Scene): View {
+  return flight === null ? view : lifted(view, flight.moves);
+}
+
 /** Return what lies in the middle; null where neither bank nor pot is played. */
-export function middleShown({ view, rules, flight }: Scene): MiddleShown | null {
+export function middleShown(scene: Scene): MiddleShown | null {
+  const { rules, flight } = scene;
+  const view = lying(scene);
   if (view.phase === 'lobby' || view.phase === 'ended') return null;
   if (rules.bet === 'pot') return { label: t('pot.label'), chips: view.pot ?? 0, note: null };
   if (view.banker === undefined && flight === null) return null;

@@ -9,7 +9,7 @@ import type {
 } from '../protocol/generated';
 import { beatsOf, type Beat } from './beats';
 import { known, LINES_MAX, linesOfLog, type LogState } from './log';
-import { lifted, withChair } from './moves';
+import { withChair } from './moves';
 import type { Line, Scene, ThrownDice } from './scene';
 
 /** How long dice lie before anything moves: as long as a word takes to read. */
@@ -212,16 +212,13 @@ export class Show {
   }
 
   #showChips(beat: Beat & { is: 'chips' }): void {
-    const scene = this.#scene;
-    if (scene === null) return;
     const { id, moves, lines } = beat;
     if (this.#entries.length >= QUICK_ENTRIES) {
       this.#set(this.#told(lines));
       this.#next();
       return;
     }
-    const view = lifted(scene.view, moves);
-    this.#set({ view, flight: { id, moves }, isBehind: true, ...this.#told(lines) });
+    this.#set({ flight: { id, moves }, isBehind: true, ...this.#told(lines) });
     this.#run(FLIGHT_MS_MAX, {
       key: `chips ${id}`,
       finish: NOTHING,

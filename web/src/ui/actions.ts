@@ -39,9 +39,9 @@ export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('input, select, textarea')) return true;
+  if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true;
   const presses = event.key === 'Enter' || event.key === ' ';
-  return presses && target.matches('button, a, summary, label');
+  return presses && target.matches('button, a, summary, label, [tabindex]');
 }
 
 /** Return the action that a key stands for. */

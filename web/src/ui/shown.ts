@@ -12,8 +12,8 @@ export interface SeatShown {
   /** Place in throwing order; it decides colour and pattern. */
   readonly seat: number;
   readonly name: string;
-  /** In the pocket. */
-  readonly chips: number;
+  /** In the pocket; null while no chips have been handed out. */
+  readonly chips: number | null;
   /** On the felt before the seat. */
   readonly stake: number;
   readonly isYou: boolean;

@@ -68,7 +68,7 @@ function tumble(
   const poses: Pose[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
     const time = frame / FRAMES;
-    const left = rollLeft(time, total);
+    const left = tumbleLeft(time, total);
     const spun = joined(rest.turn, about(UP, spin * (left / total) ** 2));
     const turn = joined(spun, about(axis, left));
     const distance = away * (left / total) ** 1.15;
@@ -90,7 +90,7 @@ function quarter(share: number): number {
  * Return the radians still to roll at `time` (0 to 1): fast out of the hand, slower and slower up
  * to the last edge, over it with its weight, and a last small rock.
  */
-function rollLeft(time: number, total: number): number {
+function tumbleLeft(time: number, total: number): number {
   const [edgeAt, flatAt, edge, rock] = [0.74, 0.88, 0.95, 0.07];
   if (time < edgeAt) {
     const left = 1 - time / edgeAt;

@@ -57,5 +57,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
     restoreMocks: true,
+    testTimeout: 30_000, // Tests do not depend on time; a busy machine may take it.
   },
 });

@@ -47,11 +47,14 @@ export function t<K extends Key>(key: K, ...rest: Rest<K>): string {
 
 /** Return the sentence of a key that was put together; null where there is none. */
 export function say(key: string, values: Readonly<Record<string, unknown>>): string | null {
-  const isOne = Object.values(values).some(
-    (value) => typeof value === 'number' && plural.select(value) === 'one',
+  const usual = catalogue[key];
+  if (usual === undefined) return null;
+  // Only a number that is said decides the form.
+  const isOne = Object.entries(values).some(
+    ([name, value]) =>
+      typeof value === 'number' && plural.select(value) === 'one' && usual.includes(`{${name}}`),
   );
-  const sentence = (isOne ? catalogue[`${key}#one`] : undefined) ?? catalogue[key];
-  if (sentence === undefined) return null;
+  const sentence = (isOne ? catalogue[`${key}#one`] : undefined) ?? usual;
   return sentence.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? number(value) : typeof value === 'string' ? value : slot;

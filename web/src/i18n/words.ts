@@ -2,7 +2,7 @@
 export const words = {
   // What dice make.
   'made.456': '4-5-6',
-  'made.trips': '{face}-{face}-{face}',
+  'made.trips': 'trips of {face}',
   'made.point': 'point {face}',
   'made.123': '1-2-3',
   'made.nothing': 'nothing',

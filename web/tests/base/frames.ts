@@ -1,0 +1,103 @@
+import type {
+  ChairView,
+  DiceThrown,
+  EntryFrame,
+  Event,
+  HouseRules,
+  SnapshotFrame,
+  Throw,
+  View,
+  You,
+} from '../../src/protocol/generated';
+
+export const RULES: HouseRules = {
+  name: 'Classic',
+  bet: 'fade',
+  chips: 1000,
+  direction: 'cw',
+  bank: {
+    instant: 'six_one',
+    tie: 'push',
+    precedence: 'head',
+    refuse: true,
+    unfaded: 'left',
+    first: 'one_die',
+  },
+  stake: { min: 10, max: null, unit: 1 },
+  pot: { ante: 10 },
+  end: { kind: 'rounds', rounds: 20, minutes: 60, target: 5000 },
+};
+
+export function chair(name: string, more: Partial<ChairView> = {}): ChairView {
+  return { name, player: name.toLowerCase().padEnd(32, '0'), chips: 1000, ...more };
+}
+
+export function view(more: Partial<View> = {}): View {
+  return {
+    phase: 'lobby',
+    session: 0,
+    rounds_played: 0,
+    options: { seat_count: 3, clock_seconds: 30, pace: 'human' },
+    host: 0,
+    chairs: [chair('Ann'), chair('Bo'), null],
+    ...more,
+  };
+}
+
+export function head(version: number): string {
+  return String(version).padStart(64, '0');
+}
+
+export function you(more: Partial<You> = {}): You {
+  return { player: 'ann'.padEnd(32, '0'), seat: 0, legal: [], ...more };
+}
+
+export function snapshot(version: number, more: Partial<SnapshotFrame> = {}): SnapshotFrame {
+  return {
+    type: 'snapshot',
+    table: 'a'.repeat(32),
+    version,
+    head: head(version),
+    rules: RULES,
+    rules_words: ['Three dice.'],
+    view: view(),
+    left_ms: null,
+    history: [],
+    log: [],
+    you: you(),
+    ...more,
+  };
+}
+
+export function entry(
+  version: number,
+  events: readonly Event[],
+  more: Partial<EntryFrame> = {},
+): EntryFrame {
+  return {
+    type: 'entry',
+    version,
+    at_ms: 0,
+    head: head(version),
+    events,
+    view: view(),
+    left_ms: null,
+    you: you(),
+    ...more,
+  };
+}
+
+export function thrown(seat: number, dice: Throw, more: Partial<DiceThrown> = {}): DiceThrown {
+  return {
+    event: 'dice-thrown',
+    seat,
+    dice,
+    combination: { kind: 'point', face: dice[0] },
+    stands: true,
+    k: 0,
+    index: 1,
+    element: `${seat}${dice.join('')}`.padEnd(64, '0'),
+    auto: false,
+    ...more,
+  };
+}

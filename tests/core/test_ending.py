@@ -118,7 +118,7 @@ CALLED = {
     Phase.WAITING: Phase.ENDED,
     Phase.FADING: Phase.FADING,
     Phase.ANTEING: Phase.ANTEING,
-    **{phase: phase for phase in BOUND},
+    **{phase: phase for phase in sorted(BOUND)},
 }
 
 
@@ -161,7 +161,7 @@ def test_time_called_before_the_first_ante_gives_nothing_back() -> None:
 HOST_ENDS = {
     # At once, unless the stakes are closed: such a round can only be completed.
     **dict.fromkeys(PHASES, Phase.ENDED),
-    **{phase: phase for phase in BOUND},
+    **{phase: phase for phase in sorted(BOUND)},
 }
 del HOST_ENDS[Phase.LOBBY], HOST_ENDS[Phase.ENDED]
 

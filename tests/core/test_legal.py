@@ -18,7 +18,7 @@ ASKED = {
     Phase.FADING: {2: ["fade"]},
     Phase.ANTEING: {seat: ["pay-ante", "sit-out"] for seat in (1, 2, 3)},
     Phase.PLAYERS_THROW: {1: ["throw"]},
-    **{phase: {0: ["throw"]} for phase in THROWING - {Phase.PLAYERS_THROW}},
+    **{phase: {0: ["throw"]} for phase in sorted(THROWING - {Phase.PLAYERS_THROW})},
 }
 """By phase, the seats that have something to do in the round, and what."""
 
@@ -130,7 +130,7 @@ def test_the_host_has_more_to_choose(phase: Phase) -> None:
     assert [choice.do for choice in choices[len(every_seat) :]] == HOSTED.get(phase, RUNNING)
 
 
-@pytest.mark.parametrize("phase", BOUND)
+@pytest.mark.parametrize("phase", sorted(BOUND))
 def test_a_session_that_is_ending_is_not_ended_twice(phase: Phase) -> None:
     """The round in play is the last already."""
     table = PHASES[phase]().end().table

@@ -35,7 +35,7 @@ AWAITED = {
     Phase.FADING: (2,),
     Phase.ANTEING: (1, 2, 3),
     Phase.PLAYERS_THROW: (1,),
-    **dict.fromkeys(THROWING - {Phase.PLAYERS_THROW}, (0,)),
+    **dict.fromkeys(sorted(THROWING - {Phase.PLAYERS_THROW}), (0,)),
 }
 
 

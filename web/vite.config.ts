@@ -17,7 +17,11 @@ const FILES = [
     test: /src.(pages.table.(Lobby|Invite|TakeSeat|late)|ui.QrCode|i18n.late)/,
     priority: 3,
   },
-  { name: 'late', test: /src.(pages.table.(End|Menu)|ui.(chart|StackChart))/, priority: 3 },
+  {
+    name: 'late',
+    test: /src.(pages.table.(End|Menu)|ui.(chart|StackChart)|i18n.chart)/,
+    priority: 3,
+  },
   {
     name: 'start',
     test: /src.(pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start)/,

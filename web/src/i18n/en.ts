@@ -30,17 +30,10 @@ export const en = {
   'seat.bot': 'Bot',
   'seat.away': 'Away',
   'seat.turn': 'Has the turn',
-  'seat.free': 'Free seat',
 
   'bank.label': 'Bank',
   'bank.open': '{chips} open',
   'pot.label': 'Pot',
-
-  'count.left': '{seconds} s',
-
-  'chart.title': 'Chips after each round',
-  'chart.round': 'Round',
-  'chart.start': 'Start',
 
   'actions.label': 'What you can do now',
   'amount.less': 'Less',

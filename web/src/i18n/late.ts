@@ -1,6 +1,5 @@
 /** What those parts of the table page say that are files of their own: lobby, menu and end. */
 export const late = {
-  'menu.you': 'You',
   'menu.away': 'Step away',
   'menu.away.about': 'Your throws are made for you until you are back.',
   'menu.leave': 'Leave the table',
@@ -17,7 +16,6 @@ export const late = {
   'menu.look': 'This screen',
   'menu.instant': 'Show throws at once',
   'menu.sound': 'Sound',
-  'menu.sure': 'Yes',
   'menu.no': 'No',
   'end.title': '{name} wins',
   'end.title.you': 'You win',
@@ -36,12 +34,10 @@ export const late = {
   'end.rematch.about': 'Everybody starts with {chips} again.',
   'end.rematch.wait': '{name} can start a rematch.',
   'end.new': 'New table',
-  'end.home': 'To the start',
 
   'lobby.empty': 'Show this code to a friend, send the link, or add a bot.',
   'lobby.ready': 'Start when everybody is here.',
   'lobby.wait': 'The game begins when {name} starts it.',
-  'lobby.one': 'One more player, and you can start.',
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'Copied',
   'lobby.share': 'Share',
@@ -55,7 +51,6 @@ export const late = {
   'lobby.remove': 'Send {name} away',
   'lobby.free': 'free',
   'lobby.start': 'Start the game',
-  'join.title': 'Take a seat',
   'join.named': 'Come to the table',
   'join.text': '{house}. {seats} of {count} seats are free.',
   'join.full': 'All {count} seats are taken, but you can watch.',

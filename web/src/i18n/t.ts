@@ -1,9 +1,10 @@
+import type { chart } from './chart';
 import { en } from './en';
 import type { late } from './late';
 import type { refusals } from './refused';
 import type { start } from './start';
 
-type Catalogue = typeof en & typeof late & typeof refusals & typeof start;
+type Catalogue = typeof en & typeof chart & typeof late & typeof refusals & typeof start;
 type Id = keyof Catalogue;
 
 /** What may be said; a form for one (`key#one`) is chosen by `t` and not by name. */

@@ -97,7 +97,6 @@ export const words = {
   'now.pot.you': 'Your throw, for the pot of {pot}.',
   'now.shootout': 'Shootout: {name} throws for the pot of {pot}.',
   'now.shootout.you': 'Shootout: your throw, for the pot of {pot}.',
-  'now.again': 'Nothing yet.',
   'now.ended': 'The game is over.',
   'now.seconds': '{seconds} s left.',
   'now.away': '{name} is away, so the throw is made for them.',
@@ -121,7 +120,6 @@ export const words = {
   'act.back': 'I am back',
   'act.sit': 'Take a seat',
   'act.resume': 'Go on',
-  'act.start': 'Start',
 
   'clock.label': 'Time for a decision',
   'clock.seconds': '{seconds} s',
@@ -141,7 +139,6 @@ export const words = {
   'line.offline': 'You are offline. The table is waiting for your network.',
   'line.shut': 'This table lets you in no more. Open its link again.',
   'line.try': 'Try now',
-  'line.sending': 'Sending …',
 
   // What can be wrong.
   'wrong.title.offline': 'The server does not answer',
@@ -163,7 +160,6 @@ export const words = {
   'menu.title': 'The table',
   'table.home': 'Cee-lo, to the start',
   'table.log.empty': 'What happens is told here.',
-  'table.watchers': '{names}',
 
   'lobby.title': 'Ask your friends in',
 } as const;

@@ -63,6 +63,8 @@ export class TableSession {
   #latest: SnapshotFrame | EntryFrame | null = null;
   #told: string | null = null;
   #turnTold = 0;
+  #asked = 0;
+  #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;
   #isLeft = false;
   #reached: (() => void)[] = [];
@@ -129,16 +131,28 @@ export class TableSession {
     if (answer.ok) this.invite = answer.value;
   }
 
-  /** Ask the table for something; what comes of it is shown, and why not is told. */
+  /**
+   * Ask the table for something; what comes of it is shown, and why not is told.  A second click on
+   * a move is none; everything else waits until what is under way is done.
+   */
   async act(command: Request): Promise<boolean> {
     const seen = this.scene;
-    if (this.isBusy || seen === null) return false;
+    if (seen === null || (this.isBusy && DECIDED.has(command.do))) return false;
     this.isBusy = true;
+    this.#asked += 1;
+    const answered = this.#last.then(() => this.#do(command, seen));
+    this.#last = answered;
+    const isDone = await answered;
+    this.#asked -= 1;
+    this.isBusy = this.#asked > 0;
+    return isDone;
+  }
+
+  async #do(command: Request, seen: Scene): Promise<boolean> {
     this.refusal = null;
     const answer = await this.#give(command, seen);
     if (answer?.version != null) await this.#reach(answer.version);
     this.refusal = await whyRefused(answer);
-    this.isBusy = false;
     return this.refusal === null;
   }
 

@@ -1,0 +1,78 @@
+"""Everything can be done without a pointer."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import WAIT_MS, Person
+
+_FOCUSED = "document.activeElement.textContent.trim() || document.activeElement.id"
+
+
+def _tab_to(person: Person, wish: str) -> None:
+    """Press the tabulator until what is called *wish* has the focus."""
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        focused = str(person.page.evaluate(_FOCUSED))
+        if focused.startswith(wish) or focused.endswith(wish):
+            return
+    msg = f"the tabulator never comes to {wish}"
+    raise AssertionError(msg)
+
+
+def test_a_round_is_played_by_keys_alone(come: Come) -> None:
+    """Opening, filling the table, throwing, banking and fading, with the keys on the buttons."""
+    ann = come()
+    keyboard = ann.page.keyboard
+    ann.goto("/")
+    ann.button("Open the table").wait_for()
+    _tab_to(ann, "-name")
+    keyboard.type("Ann")
+    keyboard.press("Enter")
+    ann.button("Steady").wait_for()
+    _tab_to(ann, "Steady")
+    keyboard.press("Enter")
+    ann.button("Start the game").wait_for()
+    _tab_to(ann, "Menu")
+    keyboard.press("Enter")
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    _tab_to(ann, "take their time")
+    keyboard.press("ArrowDown")
+    keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    _tab_to(ann, "Start the game")
+    keyboard.press("Enter")
+    ann.page.locator(".sentence").wait_for()
+
+    pressed = set[str]()
+    for _ in range(200):
+        if ann.page.get_by_text("Round 3").count():
+            break
+        key = ann.page.evaluate(
+            "document.querySelector('.acts button:enabled[aria-keyshortcuts]')?.ariaKeyShortcuts"
+        )
+        if key is None:
+            ann.page.wait_for_timeout(50)
+            continue
+        pressed.add(key)
+        keyboard.press(" " if key == "t" else key)
+        ann.page.wait_for_timeout(50)
+    expect(ann.page.get_by_text("Round 3").first).to_be_visible(timeout=WAIT_MS)
+    assert "t" in pressed
+
+
+def test_a_key_pressed_in_a_dialog_moves_nothing_at_the_table(come: Come) -> None:
+    """The letters of the bar belong to the bar."""
+    ann = come()
+    ann.open_table()
+    ann.button("Steady").click()
+    ann.button("Start the game").click()
+    ann.button("Throw").wait_for()
+    ann.button("Rules").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("4-5-6 is best")
+    before = ann.truth().version
+    ann.page.keyboard.press("t")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    assert ann.truth().version == before
+    ann.page.keyboard.press("t")
+    expect(ann.page.locator("aside li.throw").first).to_be_visible()

@@ -289,3 +289,12 @@ def test_dice_go_on_where_they_were() -> None:
 
     assert (game.table.fair.next_index, game.table.fair.epoch) == (3, 1)
     assert game.stake(30).table.fair.epoch == 2
+
+
+def test_who_leaves_with_the_target_has_won() -> None:
+    """What he has just won counts before he is gone (V50 `target`)."""
+    rules = replace(BANK, chips=Chips(200), end=EndRules(kind=EndKind.TARGET, target=Chips(250)))
+    game = Game(rules, 3).start().stake(60).fade(60).leave(1).throw("224", "335")
+
+    assert game.latest(SessionEnded).reason is EndReason.TARGET
+    assert game.latest(SessionEnded).standings[0].chips == 260

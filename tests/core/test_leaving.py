@@ -98,10 +98,10 @@ def test_a_leaving_banker_whom_nobody_fades() -> None:
 AFTER_A_LEAVING_BANKER = [
     # house   players' throws          seats asked, in order
     (BANK, ("331", "331", "331"), (1, 2, 3)),
-    (BANK, ("331", "456", "111"), (2, 3, 1)),  # Head winners first (V40).
-    (BANK, ("335", "456", "335"), (2, 1, 3)),  # Broken, and a head (V41).
+    (BANK, ("331", "456", "111"), (1, 2, 3)),  # Whoever beat it with a head.
+    (BANK, ("335", "456", "335"), (1, 2, 3)),  # Broken, too.
     (FRENCH, ("335", "456", "335"), (1, 2, 3)),
-    (FRENCH, ("334", "456", "335"), (2, 1, 3)),
+    (FRENCH, ("334", "456", "335"), (1, 2, 3)),
 ]
 
 
@@ -109,7 +109,7 @@ AFTER_A_LEAVING_BANKER = [
 def test_the_bank_of_a_banker_who_left(
     rules: HouseRules, digits: tuple[str, ...], seats: tuple[int, ...]
 ) -> None:
-    """Who has a right to it is asked first, and then the left of the chair he sat on (D6)."""
+    """The left of the chair he sat on is asked, seat by seat (D6)."""
     game = Game(rules, 4).start().stake(90).fade(30, 30, 30).leave(0).throw("224", *digits)
 
     assert (game.table.phase, game.table.offer) == (Phase.BANK_OFFERED, Offer.GIVEN_UP)
@@ -132,12 +132,12 @@ def test_an_away_bankers_round_is_finished_and_the_left_is_asked() -> None:
     assert (game.table.bank, game.worths()[0]) == (0, 1060)
 
 
-def test_a_head_winner_comes_before_the_left_of_an_away_banker() -> None:
-    """His right does not depend on who is away (V40, D6)."""
+def test_the_bank_of_an_away_banker_goes_to_the_left_whoever_beat_it() -> None:
+    """An absent banker's bank is offered to his left, a head winner or not (D6)."""
     game = faded().away(0).throw("224", auto=True).throw("334", "456", "221")
 
-    assert (game.table.offer, game.queue()) == (Offer.HEAD, (2,))
-    assert game.decline().queue() == (1, 2, 3)
+    assert (game.table.offer, game.queue()) == (Offer.GIVEN_UP, (1, 2, 3))
+    assert game.table.bank == 0
 
 
 def test_the_banker_leaves_while_head_winners_are_asked() -> None:
@@ -273,8 +273,10 @@ def test_who_leaves_is_gone_when_the_host_ends() -> None:
 
 
 def test_a_leaver_who_comes_back_before_the_end_still_leaves() -> None:
-    """He throws for himself, and his chair is free after the round."""
-    game = faded().leave(1).come_back(1).throw("224", "335", "221", "221")
+    """He may throw for himself, and his chair is free after the round (V54)."""
+    game = faded().leave(1)
+    game.refusal(c.ComeBack(seat=Seat(1)))
+    game.throw("224", "335", "221", "221")
 
     assert game.table.chairs[1] is None
 

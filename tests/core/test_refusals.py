@@ -119,6 +119,7 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
     ("V52", LOBBY.table, remove(0, 0), Refusal(reason=Reason.HOST_STAYS, seat=0)),
     ("V54", AWAY.table, c.StepAway(seat=Seat(3)), Refusal(reason=Reason.ALREADY_AWAY, seat=3)),
     ("V54", AWAY.table, c.ComeBack(seat=Seat(2)), Refusal(reason=Reason.NOT_AWAY, seat=2)),
+    ("V54", LEAVING.table, c.ComeBack(seat=Seat(1)), Refusal(reason=Reason.IS_LEAVING, seat=1)),
     (
         "V52",
         ONE.table,

@@ -185,10 +185,10 @@ def test_a_table_of_bots_waits_for_a_host() -> None:
 
 
 def test_the_chair_of_the_host_who_left_makes_a_host() -> None:
-    """No event is needed for that."""
+    """And everybody is told."""
     game = Game(BANK, 1, seat_count=4).add_bot().leave(0).sit(5)
 
-    assert (game.table.host, game.found(HostPassed)) == (0, [])
+    assert (game.table.host, game.found(HostPassed)) == (0, [HostPassed(seat=Seat(0))])
 
 
 def test_the_host_in_mid_round_passes_on_after_it() -> None:

@@ -81,8 +81,10 @@ def some_command(table: Table, choose: Choose) -> c.Command:
     match choose(OFTEN):
         case "seat" if table.occupied:
             seat = choose(table.occupied)
-            return command_of(choose(legal(table, seat)), table, seat, choose)
-        case "host" if table.holds(table.host):
+            choices = legal(table, seat)
+            # A seat that leaves already has nothing to choose.
+            return command_of(choose(choices), table, seat, choose) if choices else _sit(choose)
+        case "host" if table.holds(table.host) and legal(table, table.host):
             return command_of(choose(legal(table, table.host)), table, table.host, choose)
         case "time-out" if awaited(table):
             return c.TimeOut(seat=choose(awaited(table)))

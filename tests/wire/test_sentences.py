@@ -25,6 +25,10 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.HOST_STAYS, "The host, on seat 7, cannot be sent away."),
     (Reason.ALREADY_AWAY, "Seat 7 is away already."),
     (Reason.NOT_AWAY, "Seat 7 is not away."),
+    (
+        Reason.IS_LEAVING,
+        "Seat 7 leaves when the round is settled; it may be taken again then.",
+    ),
     (Reason.TOO_FEW_SEATS, "It takes at least 10 players to begin, not 1,060."),
     (Reason.NOBODY_TO_FADE, "Nobody else is here who could fade the bank."),
     (Reason.BANK_NOT_REFUSABLE, "This house does not let you decline the bank."),

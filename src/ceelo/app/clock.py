@@ -117,11 +117,14 @@ def _limit_ms(table: Table, *, is_present: bool) -> int | None:
 
 
 def has_person(table: Table) -> bool:
-    """Say whether a person sits at *table* and is here: else nobody's clock runs."""
-    for chair in table.chairs:
-        if chair is not None and chair.bot is None and not chair.away and not chair.leaving:
-            return True
-    return False
+    """Say whether a person sits at *table* and is here: else nobody's clock runs.
+
+    Who is leaving counts until he is gone: the round he left in is finished for him (D6).
+    """
+    return any(
+        chair is not None and chair.bot is None and (chair.leaving or not chair.away)
+        for chair in table.chairs
+    )
 
 
 def next_due_ms(waits: tuple[Wait, ...]) -> int | None:

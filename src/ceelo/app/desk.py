@@ -17,6 +17,7 @@ import structlog
 
 from ceelo.app import answers
 from ceelo.app.deadlines import Deadlines
+from ceelo.app.dice import OtherKeyError
 from ceelo.app.fold import Fold, Step, advance, fold_entry, is_balanced
 from ceelo.app.housework import Drafted, draft_entry
 from ceelo.app.ids import ID_BYTES
@@ -125,7 +126,12 @@ class Desk:
         if self.is_halted:
             return ServiceError(Problem.TABLE_HALTED)
         try:
-            return self._draft(core_command(self.fold.table, self.fold.version, order, self._dice))
+            try:
+                command = core_command(self.fold.table, self.fold.version, order, self._dice)
+            except OtherKeyError as error:
+                self._halt(str(error))
+                raise ServiceError(Problem.TABLE_HALTED) from error
+            return self._draft(command)
         except ServiceError as error:
             return error
 
@@ -177,7 +183,11 @@ class Desk:
         if wait is None:
             return None
         if self.fold.table.phase in THROWING:
-            return self._dice.throw(self.fold.table, wait.seat, auto=True)
+            try:
+                return self._dice.throw(self.fold.table, wait.seat, auto=True)
+            except OtherKeyError as error:
+                self._halt(str(error))
+                return None
         return c.TimeOut(seat=wait.seat)
 
     async def _serve(self, command: c.ServiceCommand) -> None:

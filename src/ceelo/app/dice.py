@@ -23,6 +23,7 @@ from ceelo.fair import (
     Reveal,
     Secret,
     Window,
+    check_link,
     commitment,
     draw_dice,
     draw_secret,
@@ -81,6 +82,17 @@ class DiceKeeper:
         """Return the secret of the invitation to *table*; nobody can make it without the master."""
         digest = mac_of(self._master.expose(), b"invite", table)
         return base64.urlsafe_b64encode(digest[:_INVITE_BYTES]).rstrip(b"=").decode("ascii")
+
+
+class OtherKeyError(Exception):
+    """The master key or the salts are not those that this table's dice were fixed with.
+
+    Other dice than those that were fixed are never thrown (CEELO-FAIR/1, server rule 3).
+    """
+
+    def __str__(self) -> str:
+        """Say what is wrong, and nothing of the key."""
+        return "the key of the dice is not the one this table was opened with"
 
 
 @final
@@ -163,6 +175,8 @@ class TableDice:
         fair = table.fair
         k, i = fair.k, fair.next_index
         element = self._chain(k).element(i).expose()
+        if not check_link(self._table, k, i, element, bytes.fromhex(fair.last_element)):
+            raise OtherKeyError
         first, second, third = draw_dice(element, bytes.fromhex(fair.entropy), k, i, seat).dice
         return c.ThrowDice(
             seat=seat,
@@ -175,7 +189,9 @@ class TableDice:
 
     def _chain(self, k: int) -> Chain:
         if self._in_use is None or self._in_use.k != k:
-            salt = self._salts[k]
+            salt = self._salts.get(k)
+            if salt is None:
+                raise OtherKeyError
             self._in_use = _InUse(k, salt, self._make(k, salt))
         return self._in_use.chain
 

@@ -37,7 +37,7 @@ def parse_throw(digits: str) -> Throw:
     """Return the throw that three digits name.
 
     >>> parse_throw("456")
-    Throw(4, 5, 6)
+    Throw(first=4, second=5, third=6)
 
     Raises:
         ValueError: Not three digits of 1 to 6.

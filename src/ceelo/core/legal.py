@@ -37,7 +37,7 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
         return _TAKE_SEAT if None in table.chairs else ()
     chair = table.chair(seat)
     here = _AWAY if chair.away else _PRESENT
-    choices = (*moves(table, seat), *(here[1:] if chair.leaving else here))
+    choices = (*moves(table, seat), *(() if chair.leaving else here))
     return choices if seat != table.host else (*choices, *_host_choices(table))
 
 

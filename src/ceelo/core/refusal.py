@@ -24,6 +24,7 @@ class Reason(enum.StrEnum):
     HOST_STAYS = "host-stays"
     ALREADY_AWAY = "already-away"
     NOT_AWAY = "not-away"
+    IS_LEAVING = "is-leaving"
     TOO_FEW_SEATS = "too-few-seats"
     NOBODY_TO_FADE = "nobody-to-fade"
     BANK_NOT_REFUSABLE = "bank-not-refusable"

@@ -177,6 +177,9 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         if not 1 <= len(self.name) <= NAME_CHARS_MAX:
             msg = f"name has 1 to {NAME_CHARS_MAX} characters, not {len(self.name)}"
             raise ValueError(msg)
+        if self.name.isspace() or not self.name.isprintable():
+            msg = f"name is printable text, not {self.name!a}"
+            raise ValueError(msg)
         _check_range("chips", self.chips, 1, CHIPS_MAX // 100)
         entry, entry_key = (
             (self.pot.ante, "pot.ante") if self.bet is Form.POT else (self.stake.min, "stake.min")

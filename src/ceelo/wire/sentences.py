@@ -32,6 +32,10 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     ),
     Reason.ALREADY_AWAY: ("Seat {seat} is away already.", "You are away already."),
     Reason.NOT_AWAY: ("Seat {seat} is not away.", "You are not away."),
+    Reason.IS_LEAVING: (
+        "Seat {seat} leaves when the round is settled; it may be taken again then.",
+        "You leave when the round is settled, and may sit down again then.",
+    ),
     Reason.TOO_FEW_SEATS: (
         "It takes at least {least} players to begin, not {came}.",
         "There are too few players to begin.",

@@ -62,7 +62,7 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
         if chair is None:
             return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=len(chairs) - 1)
         # INT-2: whatever a seat does itself ends its being away.
-        if is_here and chair.away:
+        if is_here and chair.away and not chair.leaving:
             draft.add(SeatBack(seat=seat))
     refusal = rule(draft, command)
     if refusal is not None:

@@ -19,10 +19,11 @@ def pass_bank(draft: Draft, holder: Seat, head_winners: tuple[Seat, ...]) -> Non
     *head_winners* are the seats that beat the banker with 4-5-6 or trips, in throwing order (V40).
     """
     table = draft.table
-    broken_first = table.is_broken and table.rules.bank.precedence is Precedence.BROKEN  # V41
-    if table.banker is None:
-        offer_for_leaver(draft, holder, () if broken_first else head_winners)
-    elif broken_first:
+    if table.banker is None or not table.is_present(table.banker):
+        # D6: an absent banker's bank is offered to his left, whoever beat it.
+        _return_bank(draft)
+        offer_bank(draft, Offer.GIVEN_UP, table.order_after(holder))
+    elif table.is_broken and table.rules.bank.precedence is Precedence.BROKEN:  # V41
         _offer_to_the_left(draft)
     else:
         offer_bank(draft, Offer.HEAD, head_winners)

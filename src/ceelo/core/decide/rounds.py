@@ -51,8 +51,10 @@ def settle_round(draft: Draft, *, is_broken: bool) -> None:
 
 def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     """Let those leave who want to, then end the session or *go_on*."""
-    _let_go(draft)
+    # Who leaves with what he has just won has won it (V50 `target`).
     reason = end_reason(draft.table)
+    _let_go(draft)
+    reason = reason or end_reason(draft.table)
     if reason is None:
         go_on()
     else:
@@ -73,6 +75,8 @@ def vacate(draft: Draft, seat: Seat) -> None:
     draft.add(e.SeatLeft(seat=seat, chips=draft.table.chair(seat).chips))
     if seat == table.host:
         heirs = [other for other in table.order_after(seat) if table.chair(other).bot is None]
+        # Somebody who is here, if there is one.
+        heirs.sort(key=lambda other: not table.is_present(other))
         if heirs:
             draft.add(e.HostPassed(seat=heirs[0]))
 

@@ -22,14 +22,17 @@ if TYPE_CHECKING:
 
 def take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
     """Sit down; a newcomer plays from the next round (V55), who had left has his balance."""
+    before = draft.table
     refusal = _sit(draft, command.seat, command.player, command.name, None)
     if refusal is not None:
         return refusal
     seat = draft.table.seat_of(command.player)
     # He sat down just now.
     assert seat is not None
-    host = draft.table.chairs[draft.table.host]
-    if seat != draft.table.host and (host is None or host.bot is not None):
+    host = before.chairs[before.host]
+    # A table that was left to bots or to nobody has a host again; the opener is host anyway.
+    left_alone = host is None or host.bot is not None
+    if left_alone and (before.occupied or seat != before.host):
         draft.add(e.HostPassed(seat=seat))
     return None
 
@@ -144,7 +147,11 @@ def step_away(draft: Draft, command: c.StepAway) -> Refusal | None:
 
 def come_back(draft: Draft, command: c.ComeBack) -> Refusal | None:
     """Be here again."""
-    if not draft.table.chair(command.seat).away:
+    chair = draft.table.chair(command.seat)
+    if not chair.away:
         return Refusal(reason=Reason.NOT_AWAY, seat=command.seat)
+    if chair.leaving:
+        # V54: what was agreed stands, or a seat the host sent away could stay.
+        return Refusal(reason=Reason.IS_LEAVING, seat=command.seat)
     draft.add(e.SeatBack(seat=command.seat))
     return None

@@ -36,7 +36,7 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
         )
     chair = table.chair(seat)
     if not command.auto:
-        if chair.away:
+        if chair.away and not chair.leaving:
             draft.add(e.SeatBack(seat=seat))
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))

@@ -877,6 +877,7 @@ export const REASONS = [
   'host-stays',
   'already-away',
   'not-away',
+  'is-leaving',
   'too-few-seats',
   'nobody-to-fade',
   'bank-not-refusable',

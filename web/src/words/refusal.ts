@@ -82,6 +82,7 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'host-stays':
     case 'already-away':
     case 'not-away':
+    case 'is-leaving':
     case 'chips-negative':
     case 'dice-out-of-order':
     case 'lock-mismatch':

@@ -157,7 +157,6 @@ export const words = {
   'table.invite': 'Invite',
   'table.menu': 'Menu',
   'table.close': 'Close',
-  'menu.title': 'The table',
   'table.home': 'Cee-lo, to the start',
   'table.log.empty': 'What happens is told here.',
 

@@ -1,7 +1,7 @@
-import { systemClock } from '../base/clock';
+import { systemClock, type Clock } from '../base/clock';
 import { Api, type Failure } from '../net/api';
 import { newId } from '../net/id';
-import { Line, type LineState } from '../net/line';
+import { Line, type LineState, type Wire, type WireEvents } from '../net/line';
 import { openSocket } from '../net/socket';
 import type {
   AnswerFrame,
@@ -14,15 +14,22 @@ import type {
 import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
 import { Show } from '../state/show';
-import { now } from '../words/now';
-import { tell } from '../words/tell';
+import { Voice, type Message } from '../words/voice';
 import { whyRefused } from './why';
 
-/** Something a screen reader is to say, once. */
-export interface Message {
-  readonly id: string;
-  readonly text: string;
+/** What a session has to do with outside. */
+export interface Ports {
+  readonly api: Pick<Api, 'join' | 'invite'>;
+  readonly connect: (table: string, events: WireEvents) => Wire;
+  readonly clock: Clock;
 }
+
+/** The server that the page came from. */
+const HERE: Ports = {
+  api: new Api((...ask) => fetch(...ask), location.origin),
+  connect: (table, events) => openSocket(location.origin, table, events),
+  clock: systemClock,
+};
 
 /** How one comes to a table: the way that leads there, or why there is none. */
 export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code: Failure['code'] };
@@ -30,6 +37,7 @@ export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code
 const RETRY_JOIN_MS = 2000;
 const STALE_RETRIES_MAX = 3;
 const REACH_MS_MAX = 3000;
+const MESSAGES_MAX = 40;
 /** Commands that mean the table as it was seen; all others mean the table as it is. */
 const DECIDED: ReadonlySet<Request['do']> = new Set([
   'add-bot',
@@ -41,8 +49,6 @@ const DECIDED: ReadonlySet<Request['do']> = new Set([
   'sit-out',
   'throw',
 ]);
-
-const api = new Api((...ask) => fetch(...ask), location.origin);
 
 /** One table as this page has it open: connection, what is shown of it, and what is asked of it. */
 export class TableSession {
@@ -58,27 +64,28 @@ export class TableSession {
   isBusy = $state(false);
   /** Why the last command came to nothing. */
   refusal = $state.raw<string | null>(null);
+  readonly #ports: Ports;
   readonly #line: Line;
+  readonly #voice = new Voice();
   readonly #show: Show;
   #latest: SnapshotFrame | EntryFrame | null = null;
-  #told: string | null = null;
-  #turnTold = 0;
   #asked = 0;
   #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;
   #isLeft = false;
   #reached: (() => void)[] = [];
 
-  constructor(table: string, secret: string | null) {
+  constructor(table: string, secret: string | null, ports: Ports = HERE) {
     this.table = table;
+    this.#ports = ports;
     this.#secret = secret;
-    this.#show = new Show(systemClock, (scene) => {
+    this.#show = new Show(ports.clock, (scene) => {
       this.#showScene(scene);
     });
     this.#line = new Line(
       {
-        connect: (events) => openSocket(location.origin, table, events),
-        clock: systemClock,
+        connect: (events) => ports.connect(table, events),
+        clock: ports.clock,
         jitter: Math.random,
       },
       {
@@ -127,7 +134,7 @@ export class TableSession {
   /** Return the invitation, asked for once. */
   async askInvite(): Promise<void> {
     if (this.invite !== null) return;
-    const answer = await api.invite(this.table);
+    const answer = await this.#ports.api.invite(this.table);
     if (answer.ok) this.invite = answer.value;
   }
 
@@ -173,7 +180,7 @@ export class TableSession {
 
   async #join(secret: string): Promise<boolean> {
     for (;;) {
-      const answer = await api.join(this.table, secret);
+      const answer = await this.#ports.api.join(this.table, secret);
       if (this.#isLeft) return false;
       if (answer.ok) {
         this.way = { is: 'open' };
@@ -182,7 +189,7 @@ export class TableSession {
       this.way = { is: 'shut', code: answer.failure.code };
       if (!mayPass(answer.failure.code)) return false;
       await new Promise((resolve) =>
-        systemClock.after(RETRY_JOIN_MS, () => {
+        this.#ports.clock.after(RETRY_JOIN_MS, () => {
           resolve(null);
         }),
       );
@@ -205,8 +212,7 @@ export class TableSession {
     this.#latest = frame;
     if (frame.type === 'snapshot') {
       this.#hasRejoined = false;
-      const last = frame.log.at(-1);
-      this.#told = last === undefined ? null : `${last.version}.${last.events.length - 1}`;
+      this.#voice.begin(frame);
     }
     this.#show.take(frame);
     for (const look of this.#reached) look();
@@ -214,22 +220,8 @@ export class TableSession {
 
   #showScene(scene: Scene): void {
     this.scene = scene;
-    const last = scene.lines.at(-1)?.id ?? null;
-    if (last !== this.#told) {
-      const from = scene.lines.findLastIndex(({ id }) => id === this.#told) + 1;
-      const texts = scene.lines.slice(from).map((line) => ({ id: line.id, text: tell(line) }));
-      this.#told = last;
-      this.#say(texts.filter((one): one is Message => one.text !== null));
-    }
-    const isAsked = scene.view.waiting?.some((seat) => seat === scene.you.seat) === true;
-    if (!scene.isBehind && isAsked && this.#turnTold !== scene.version) {
-      this.#turnTold = scene.version;
-      this.#say([{ id: `turn ${scene.version}`, text: now(scene) }]);
-    }
-  }
-
-  #say(messages: readonly Message[]): void {
-    if (messages.length > 0) this.messages = [...this.messages, ...messages].slice(-40);
+    const said = this.#voice.hear(scene);
+    if (said.length > 0) this.messages = [...this.messages, ...said].slice(-MESSAGES_MAX);
   }
 
   /** Wait until the entry that a command caused has come as well. */
@@ -242,7 +234,7 @@ export class TableSession {
         cancel();
         resolve();
       };
-      const cancel = systemClock.after(REACH_MS_MAX, resolve);
+      const cancel = this.#ports.clock.after(REACH_MS_MAX, resolve);
       this.#reached.push(look);
     });
     this.#reached = [];

@@ -12,10 +12,20 @@ export interface Given {
 
 /** Parts of the table page; each is a file of its own, and fetched when it is wanted or there is time. */
 
+export const SHEETS = ['rules', 'log', 'invite', 'menu'] as const;
+
+export type SheetName = (typeof SHEETS)[number];
+
+/** What the sheet over the table is given. */
+export interface SheetGiven extends Given {
+  readonly sheet: SheetName;
+}
+
 export const lobby = () => import('./Lobby.svelte');
 export const play = () => import('./Play.svelte');
 export const end = () => import('./End.svelte');
 export const menu = () => import('./Menu.svelte');
+export const sheets = () => import('./Sheet.svelte');
 export const invite = () => import('./Invite.svelte');
 export const seat = () => import('./TakeSeat.svelte');
 export const nothing = () => import('../Nothing.svelte');
@@ -25,6 +35,6 @@ export const sound = () => import('../sound');
 export async function fetchParts(): Promise<void> {
   // Whoever wants a part that is missing then is told; until then nobody misses it.
   await Promise.allSettled(
-    [fetchWords, lobby, play, end, menu, invite, seat, sound].map((part) => part()),
+    [fetchWords, lobby, play, end, menu, sheets, invite, seat, sound].map((part) => part()),
   );
 }

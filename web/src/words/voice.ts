@@ -1,0 +1,40 @@
+import type { SnapshotFrame } from '../protocol/generated';
+import type { Scene } from '../state/scene';
+import { now } from './now';
+import { tell } from './tell';
+
+/** Something a screen reader is to say, once. */
+export interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Says each line of the log once, when it is shown, and whose turn it is when it is one's own. */
+export class Voice {
+  /** The line that was told last. */
+  #last: string | null = null;
+  #turn = 0;
+
+  /** Leave out what a snapshot brings along: it is old, or was said before the line was lost. */
+  begin({ log }: SnapshotFrame): void {
+    const entry = log.at(-1);
+    this.#last = entry === undefined ? null : `${entry.version}.${entry.events.length - 1}`;
+  }
+
+  /** Return what is to be said now that `scene` is shown. */
+  hear(scene: Scene): Message[] {
+    const from = scene.lines.findLastIndex(({ id }) => id === this.#last) + 1;
+    const messages = scene.lines.slice(from).flatMap((line) => {
+      const text = tell(line);
+      return text === null ? [] : [{ id: line.id, text }];
+    });
+    this.#last = scene.lines.at(-1)?.id ?? this.#last;
+    const { view, you, version, isBehind } = scene;
+    const isAsked = view.waiting?.some((seat) => seat === you.seat) === true;
+    if (isAsked && !isBehind && version !== this.#turn) {
+      this.#turn = version;
+      messages.push({ id: `turn ${version}`, text: now(scene) });
+    }
+    return messages;
+  }
+}

@@ -43,8 +43,14 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: SERVER },
-      '/ws': { target: SERVER, ws: true },
+      // The server answers pages of its own alone, so the proxy says that it is one.
+      '/api': {
+        target: SERVER,
+        ws: true,
+        changeOrigin: true,
+        rewriteWsOrigin: true,
+        headers: { origin: SERVER },
+      },
     },
   },
   test: {

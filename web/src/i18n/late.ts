@@ -53,7 +53,8 @@ export const late = {
   'lobby.start': 'Start the game',
   'join.named': 'Come to the table',
   'join.text': '{house}. {seats} of {count} seats are free.',
-  'join.full': 'All {count} seats are taken, but you can watch.',
+  'join.full.title': 'Full house',
+  'join.full': 'All {count} seats are taken. Watch, and sit down when somebody leaves.',
   'join.sit': 'Take a seat',
   'join.watch': 'Just watch',
 } as const;

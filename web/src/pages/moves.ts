@@ -36,7 +36,9 @@ type Move = Omit<Action, 'id' | 'onact'> & { readonly command: Request };
 function moveOf({ view, rules }: Scene, choice: Choice, seat: Seat): Move | null {
   switch (choice.do) {
     case 'throw': {
-      const isAgain = view.chairs[seat]?.combination?.kind === 'nothing';
+      // For the first bank one die decides, whatever the three make.
+      const isAgain =
+        view.phase !== 'first-throws' && view.chairs[seat]?.combination?.kind === 'nothing';
       const label = t(isAgain ? 'act.throw.again' : 'act.throw');
       return { label, key: 't', also: ' ', kind: 'main', command: { do: 'throw', seat } };
     }
@@ -59,13 +61,11 @@ function moveOf({ view, rules }: Scene, choice: Choice, seat: Seat): Move | null
     }
     case 'sit-out':
       return { label: t('act.sit-out'), key: 'p', command: { do: 'sit-out', seat } };
-    case 'come-back':
-      return {
-        label: t('act.back'),
-        key: 'b',
-        kind: 'main',
-        command: { do: 'come-back', seat },
-      };
+    case 'come-back': {
+      // Whatever else is done says so too.
+      const kind = view.waiting?.includes(seat) === true ? 'plain' : 'main';
+      return { label: t('act.back'), key: 'b', kind, command: { do: 'come-back', seat } };
+    }
     case 'resume-session':
       return { label: t('act.resume'), kind: 'main', command: { do: 'resume-session', seat } };
     default: // Not a move: what the menu, the lobby and the end offer.

@@ -62,6 +62,8 @@ export class TableSession {
   messages = $state.raw<readonly Message[]>([]);
   /** A command is on its way, or what it caused is. */
   isBusy = $state(false);
+  /** Who has no seat has said that he only watches. */
+  isWatching = $state(false);
   /** Why the last command came to nothing. */
   refusal = $state.raw<string | null>(null);
   readonly #ports: Ports;

@@ -132,6 +132,20 @@ def test_a_port_that_is_taken_by_us_or_by_others(tmp_path: Path) -> None:
     assert not (tmp_path / "second").exists()
 
 
+def test_a_folder_that_another_server_has(tmp_path: Path) -> None:
+    """Two servers would not hear of each other's moves; one that was killed leaves no trace."""
+    with started("--data", str(tmp_path)) as process:
+        url = url_of(process)
+        said = not_served("--data", str(tmp_path))
+        assert f"(process {process.pid}) has its tables in {tmp_path}" in said
+        assert httpx.get(f"{url}/api/health").json() == {"name": "ceelo"}
+
+        process.kill()
+        process.wait()
+        with started("--data", str(tmp_path)) as again:
+            assert httpx.get(f"{url_of(again)}/api/health").json() == {"name": "ceelo"}
+
+
 def test_a_host_that_is_not_ours(tmp_path: Path) -> None:
     """An address of somebody else is named."""
     said = not_served("--host", "192.0.2.1", "--lan", "--data", str(tmp_path))

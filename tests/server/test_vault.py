@@ -1,5 +1,6 @@
 """The data folder and the master key (RNG-5, S25)."""
 
+import os
 import stat
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from ceelo.fair.secret import draw_secret
 from ceelo.server.start import StartError
-from ceelo.server.vault import DATABASE, KEY, open_folder, read_key
+from ceelo.server.vault import DATABASE, HOLD, KEY, hold_folder, open_folder, read_key
 
 
 def test_a_new_folder_gets_a_key_that_only_its_owner_can_read(tmp_path: Path) -> None:
@@ -80,3 +81,19 @@ def test_a_place_where_nothing_can_be_made_is_named() -> None:
         open_folder(Path("/proc/ceelo"))
     with pytest.raises(StartError, match="cannot be written to"):
         read_key(Path("/sys"))
+    with pytest.raises(StartError, match="cannot be written to"), hold_folder(Path("/sys")):
+        pass
+
+
+def test_a_folder_has_one_holder_at_a_time(tmp_path: Path) -> None:
+    """Who comes second hears of the first, and has the folder as soon as the first is gone."""
+    said = rf"Another ceelo server \(process {os.getpid()}\) has its tables in .*--data"
+    with hold_folder(tmp_path):
+        assert stat.S_IMODE((tmp_path / HOLD).stat().st_mode) == 0o600
+        with pytest.raises(StartError, match=said), hold_folder(tmp_path):
+            pass
+        # Not even a refused start lets go of what is another's.
+        with pytest.raises(StartError, match=said), hold_folder(tmp_path):
+            pass
+    with hold_folder(tmp_path):
+        pass

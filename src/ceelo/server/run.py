@@ -19,7 +19,7 @@ from ceelo.server.listen import local_origin, make_site, open_listener
 from ceelo.server.pages import read_pages
 from ceelo.server.protocol import HttpProtocol, SocketProtocol
 from ceelo.server.start import StartError
-from ceelo.server.vault import open_folder, read_key
+from ceelo.server.vault import hold_folder, open_folder, read_key
 from ceelo.store.error import StoreError
 from ceelo.store.sqlite import SqliteStore
 from ceelo.wire.frames import FRAME_BYTES_MAX
@@ -74,26 +74,27 @@ async def _serve(
     site = make_site(settings, port)
     pages = read_pages(settings.pages)
     database = open_folder(settings.data)
-    key = read_key(settings.data)
-    try:
-        store = await SqliteStore.open(database)
-    except StoreError as error:
-        raise StartError(str(error)) from error
-    try:
-        service = TableService(store, key)
-        await service.start()
+    with hold_folder(settings.data):
+        key = read_key(settings.data)
         try:
-            hall = make_hall(service, site, settings.limits)
-            server = Server(make_config(make_application(hall, pages), settings), hall)
-            running = Running(local_origin(settings, port), site.lan_origin, server.end)
-            server.on_ready = lambda: on_ready(running)
-            beating = asyncio.create_task(hall.pulse.run())
-            await server.serve(sockets=[listener])
-            beating.cancel()
+            store = await SqliteStore.open(database)
+        except StoreError as error:
+            raise StartError(str(error)) from error
+        try:
+            service = TableService(store, key)
+            await service.start()
+            try:
+                hall = make_hall(service, site, settings.limits)
+                server = Server(make_config(make_application(hall, pages), settings), hall)
+                running = Running(local_origin(settings, port), site.lan_origin, server.end)
+                server.on_ready = lambda: on_ready(running)
+                beating = asyncio.create_task(hall.pulse.run())
+                await server.serve(sockets=[listener])
+                beating.cancel()
+            finally:
+                await service.stop()
         finally:
-            await service.stop()
-    finally:
-        await store.close()
+            await store.close()
     log.info("stopped")
 
 

@@ -1,9 +1,11 @@
-"""The data folder: the data base, and the key that all dice of this server come from."""
+"""The data folder: one server at a time, the data base, and the key that all dice come from."""
 
 import os
 import secrets
 import stat
-from contextlib import suppress
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ceelo.fair.secret import Secret, draw_secret, read_master
@@ -11,6 +13,8 @@ from ceelo.server.start import StartError
 
 DATABASE = "ceelo.sqlite3"
 KEY = "master.key"
+HOLD = "server.lock"
+"""Locked by the server that serves the folder, for as long as it lives; holds its process id."""
 _READ_BYTES_MAX = 1000
 
 
@@ -28,6 +32,66 @@ def open_folder(folder: Path) -> Path:
     except OSError as error:
         raise _no_way(folder, "cannot be made", error) from error
     return folder / DATABASE
+
+
+@contextmanager
+def hold_folder(folder: Path) -> Iterator[None]:
+    """Keep every other server off *folder*: two would not hear of each other's moves.
+
+    The kernel lets go of it with the process, however that ends, so there is nothing to clean up.
+
+    Raises:
+        StartError: Another server has it, or it cannot be written to.
+    """
+    path = folder / HOLD
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise _no_way(folder, "cannot be written to", error) from error
+    with os.fdopen(descriptor, "r+b", buffering=0) as file:
+        try:
+            is_ours = _try_lock(descriptor)
+        except OSError as error:
+            raise _no_way(folder, "cannot be locked", error) from error
+        if not is_ours:
+            holder = file.read(_READ_BYTES_MAX).decode("ascii", "replace").strip()
+            who = f" (process {holder})" if holder.isdecimal() else ""
+            msg = (
+                f"Another ceelo server{who} has its tables in {folder}; stop it, or choose another"
+                " folder with --data."
+            )
+            raise StartError(msg)
+        # Only a courtesy for the sentence above, so a full disk may stop it.
+        with suppress(OSError):
+            file.truncate(0)
+            file.write(b"%d\n" % os.getpid())
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 2**30  # Windows locks bytes for readers too, so one that nobody reads.
+
+    def _try_lock(descriptor: int) -> bool:
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        finally:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+        return True
+
+else:
+    import fcntl
+
+    def _try_lock(descriptor: int) -> bool:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
 
 
 def read_key(folder: Path) -> Secret:

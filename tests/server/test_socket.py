@@ -89,22 +89,48 @@ def test_a_refusal_is_an_answer_and_keeps_the_socket_open(house: House) -> None:
             assert read_snapshot(socket).view.phase == "lobby"
 
 
+THROW = '{"type":"command","id":"a","command":{"do":"throw","seat":0'
+
 BAD_FRAMES: list[tuple[str | bytes, str]] = [
-    ("hello", "malformed"),
-    ("", "truncated"),
-    ("{}", "type"),
-    ("[]", "array"),
-    ('{"type":"resync","more":1}', "more"),
-    ('{"type":"snapshot"}', "snapshot"),
-    ("[" * 4000, "array"),
-    ('{"x":' * 800, "cannot be read"),
-    ('{"type":"command","id":"a","command":{"do":"throw-dice","seat":0}}', "throw-dice"),
-    ('{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":5.0}}', "chips"),
-    ('{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":1e3}}', "chips"),
-    ('{"type":"command","id":"a","command":{"do":"fade","seat":true,"chips":1}}', "seat"),
+    ("hello", "The frame is no JSON: invalid character at byte 0."),
+    ("", "The frame is empty: it is an object."),
+    ("{}", 'type is missing: it is "command" or "resync".'),
+    ("[]", "The frame cannot be []: it is an object."),
+    ('{"type":"resync","more":1}', "more is no field here: the fields are type."),
+    ('{"type":"snapshot"}', 'type cannot be "snapshot": it is "command" or "resync".'),
+    ("[" * 4000, "The frame is no JSON: it is nested too deep."),
+    ('{"x":' * 800, "The frame is no JSON: it ends too early."),
+    (
+        '{"type":"command","id":"a","command":{"do":"throw-dice","seat":0}}',
+        'command.do cannot be "throw-dice": it is "take-seat", "leave-seat", ',
+    ),
+    (
+        '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":5.0}}',
+        "command.chips cannot be 5.0: it is a whole number.",
+    ),
+    (
+        '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":1e3}}',
+        "command.chips cannot be 1000.0: it is a whole number.",
+    ),
+    (
+        '{"type":"command","id":"a","command":{"do":"fade","seat":true,"chips":1}}',
+        "command.seat cannot be true: it is a whole number.",
+    ),
     (
         '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":9007199254740992}}',
-        "command.chips",
+        "command.chips is -9007199254740991 to 9007199254740991, not 9007199254740992.",
+    ),
+    (THROW + '},"expected":-1}', "expected is 0 to 9007199254740991, not -1."),
+    (THROW + '},"id":"b"}', "id is given twice: each field may be given once."),
+    (THROW + ',"seat":1}}', "command.seat is given twice: each field may be given once."),
+    (THROW + ',"\\u0073eat":1}}', "command.seat is given twice: each field may be given once."),
+    (
+        THROW + '},"expected":1,"expected":null}',
+        "expected is given twice: each field may be given once.",
+    ),
+    (
+        '{"type":"command","id":"\\ud800","command":{"do":"throw","seat":0}}',
+        "The frame is no JSON: half a character, a lone surrogate, is in it.",
     ),
     (b"bytes", "text"),
 ]

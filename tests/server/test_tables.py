@@ -102,20 +102,40 @@ def test_own_rules_open_a_table_too(house: House) -> None:
         assert snapshot["rules"]["chips"] == 500
 
 
+CLASSIC = {"preset": "classic", "name": "Ann"}
+
 BODIES: list[tuple[object, str]] = [
-    ({"preset": "classic"}, "name"),
-    ({"name": "Ann"}, "a table has a preset or rules"),
-    ({"preset": "classic", "rules": {}, "name": "Ann"}, "not both"),
-    ({"preset": 5, "name": "Ann"}, "$.preset"),
-    ({"rules": {"chips": 5.0}, "name": "Ann"}, "$.rules.chips"),
-    ({"rules": {"chips": True}, "name": "Ann"}, "$.rules.chips"),
-    ({"rules": {"chips": "5"}, "name": "Ann"}, "$.rules.chips"),
-    ({"rules": {"chips": 0}, "name": "Ann"}, "chips is 1 to"),
-    ({"rules": {"chps": 5}, "name": "Ann"}, "chps"),
-    ({"rules": {"bank": {"tie": "banke"}}, "name": "Ann"}, "$.rules.bank.tie"),
-    ({"preset": "classic", "name": "Ann", "options": {"seat_count": 11}}, "seat_count is 2 to 10"),
-    ({"preset": "classic", "name": "Ann", "extra": 1}, "extra"),
-    ([], "array"),
+    ({"preset": "classic"}, "name is missing: it is text."),
+    ({"name": "Ann"}, "A table has either a preset or rules, and neither came."),
+    ({**CLASSIC, "rules": {}}, "A table has either a preset or rules, and both came."),
+    ({"preset": 5, "name": "Ann"}, "preset cannot be 5: it is text or null."),
+    (
+        {"rules": {"chips": 5.0}, "name": "Ann"},
+        "rules.chips cannot be 5.0: it is a whole number.",
+    ),
+    (
+        {"rules": {"chips": True}, "name": "Ann"},
+        "rules.chips cannot be true: it is a whole number.",
+    ),
+    ({"rules": {"chips": "5"}, "name": "Ann"}, 'rules.chips cannot be "5": it is a whole number.'),
+    ({"rules": {"chips": 0}, "name": "Ann"}, "rules.chips is 1 to 10000000000, not 0."),
+    (
+        {"rules": {"stake": {"unit": 0}}, "name": "Ann"},
+        "rules.stake.unit is 1 to 1000000000000, not 0.",
+    ),
+    (
+        {"rules": {"chips": 1, "stake": {"min": 5}}, "name": "Ann"},
+        "rules.stake.min is at most chips (1), not 5.",
+    ),
+    ({"rules": {"chps": 5}, "name": "Ann"}, "rules.chps is no field here: the fields are name, "),
+    (
+        {"rules": {"bank": {"tie": "banke"}}, "name": "Ann"},
+        'rules.bank.tie cannot be "banke": it is "push" or "banker".',
+    ),
+    ({**CLASSIC, "options": {"seat_count": 11}}, "options.seat_count is 2 to 10, not 11."),
+    ({**CLASSIC, "options": {"clock_seconds": 4}}, "options.clock_seconds is 5 to 600, or none "),
+    ({**CLASSIC, "extra": 1}, "extra is no field here: the fields are preset, "),
+    ([], "The body cannot be []: it is an object."),
 ]
 
 
@@ -128,6 +148,22 @@ def test_a_wrong_body_is_told_what_is_wrong(house: House, body: object, named: s
         assert code_of(answer, 422) == "bad-body"
         assert named in answer.json()["detail"]
         assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ('{"preset":"classic","name":"Ann","name":"Bo"}', "name"),
+        ('{"rules":{"chips":5,"chips":50},"name":"Ann"}', "rules.chips"),
+    ],
+)
+def test_no_field_is_given_twice(house: House, text: str, field: str) -> None:
+    """Readers differ in which of two they take, so neither is taken."""
+    with house.browser() as ann:
+        answer = ann.post("/api/tables", content=text, headers={"content-type": "application/json"})
+
+        assert code_of(answer, 422) == "bad-body"
+        assert answer.json()["detail"] == f"{field} is given twice: each field may be given once."
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,8 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     def __post_init__(self) -> None:
         if (self.preset is None) == (self.rules is None):
-            msg = "a table has a preset or rules, and not both"
+            came = "neither" if self.rules is None else "both"
+            msg = f"a table has either a preset or rules, and {came} came"
             raise ValueError(msg)
 
 

@@ -10,8 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ceelo.server.auth import check_same_site, set_cookie
+from ceelo.server.frames import given_twice
 from ceelo.server.hall import Call, Hall
 from ceelo.server.problem import Code, Fault, HttpError
+from ceelo.wire.explain import explain, shown, twice
 from ceelo.wire.frames import BODY_BYTES_MAX
 
 if TYPE_CHECKING:
@@ -135,10 +137,11 @@ async def read_body(request: Request) -> bytes:
     Raises:
         HttpError: It is not called JSON, is too long, or takes too long.
     """
-    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media_type != "application/json":
+    called = request.headers.get("content-type", "")
+    if called.partition(";")[0].strip().lower() != "application/json":
         # A form of a foreign page can send text but never this type (S3).
-        raise HttpError(Fault.NOT_JSON, "The body is JSON, sent as application/json.")
+        came = f"cannot be {shown(called)}" if called else "is missing"
+        raise HttpError(Fault.NOT_JSON, f"The content type {came}: it is application/json.")
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS_MAX):
@@ -157,9 +160,13 @@ def decode_body(body: bytes, kind: type[BodyT]) -> BodyT:
     """Return what *body* says.
 
     Raises:
-        HttpError: It is no JSON of that *kind*; the sentence names the field and what is allowed.
+        HttpError: It is no JSON of that *kind*; the sentence names the field, what came and what is
+            allowed.
     """
     try:
-        return msgspec.json.decode(body, type=kind)
+        value = msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise HttpError(Fault.BAD_BODY, f"The body cannot be read: {error}.") from error
+        raise HttpError(Fault.BAD_BODY, explain(body, kind, error, whole="The body")) from error
+    if (field := twice(body)) is not None:
+        raise given_twice(field)
+    return value

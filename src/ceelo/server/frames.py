@@ -1,9 +1,13 @@
 """Frames as they come in."""
 
+import typing
+
 import msgspec
 
+from ceelo.core.command import Request
 from ceelo.server.hall import NUMBER_MAX
 from ceelo.server.problem import Fault, HttpError
+from ceelo.wire.explain import explain, shown, twice
 from ceelo.wire.frames import ClientFrame, Submit
 
 _DECODER = msgspec.json.Decoder(ClientFrame)
@@ -13,15 +17,37 @@ def read_frame(text: str) -> ClientFrame:
     """Return what a client says.
 
     Raises:
-        HttpError: It is no frame; the sentence names the field and what is allowed.
+        HttpError: It is no frame; the sentence names the field, what came and what is allowed.
     """
     try:
         frame = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise HttpError(Fault.BAD_BODY, f"The frame cannot be read: {error}.") from error
+        sentence = explain(text, ClientFrame, error, whole="The frame")
+        raise HttpError(Fault.BAD_BODY, sentence) from error
     if isinstance(frame, Submit):
+        _check_once(text, frame)
         check_numbers(frame)
     return frame
+
+
+def _required(kind: type[msgspec.Struct]) -> int:
+    return len(kind.__struct_fields__) - len(kind.__struct_defaults__)
+
+
+_TAGS = 2
+_FIELDS_LEAST = {
+    kind: _TAGS + _required(Submit) + _required(kind) for kind in typing.get_args(Request)
+}
+"""How many fields a frame with each command has at least, its tags included."""
+
+
+def _check_once(text: str, frame: Submit) -> None:
+    # Every field has a colon, so with as many colons as it must have fields none is there twice:
+    # half a microsecond, where reading the text again takes five.
+    is_expecting = frame.expected is not None or '"expected":null' in text
+    least = _FIELDS_LEAST[type(frame.command)] + is_expecting
+    if text.count(":") != least and (field := twice(text)) is not None:
+        raise given_twice(field)
 
 
 def check_numbers(frame: Submit) -> None:
@@ -34,13 +60,17 @@ def check_numbers(frame: Submit) -> None:
     for name in command.__struct_fields__:
         value: object = getattr(command, name)
         if type(value) is int and not -NUMBER_MAX <= value <= NUMBER_MAX:
-            key = f"command.{name}"
-            raise _too_large(key)
+            field = f"command.{name}"
+            raise _out_of_range(field, value, -NUMBER_MAX)
     if frame.expected is not None and not 0 <= frame.expected <= NUMBER_MAX:
-        key = "expected"
-        raise _too_large(key)
+        field = "expected"
+        raise _out_of_range(field, frame.expected, 0)
 
 
-def _too_large(key: str) -> HttpError:
-    msg = f"{key} is at most {NUMBER_MAX} from 0 either way."
-    return HttpError(Fault.BAD_BODY, msg)
+def given_twice(field: str) -> HttpError:
+    """Return the refusal of JSON that has *field* twice."""
+    return HttpError(Fault.BAD_BODY, f"{field} is given twice: each field may be given once.")
+
+
+def _out_of_range(field: str, came: int, least: int) -> HttpError:
+    return HttpError(Fault.BAD_BODY, f"{field} is {least} to {NUMBER_MAX}, not {shown(came)}.")

@@ -19,6 +19,7 @@ from ceelo.server.problem import (
     problem_document,
     problem_response,
 )
+from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,14 +55,14 @@ class Guard:
         try:
             if own is None:
                 msg = (
-                    "This server does not go by that name; whoever hosts it can give it one with"
-                    " --origin."
+                    f"This server does not go by the name {shown(host_of(scope))}; whoever hosts it"
+                    " can give it one with --origin."
                 )
                 raise HttpError(Fault.WRONG_HOST, msg)  # noqa: TRY301
             # A socket's frames pass by here without a stop: there are thousands a second.
             await self._app(scope, receive, send if scope["type"] == "websocket" else reply.send)
         except (HttpError, ServiceError, HTTPException) as caught:
-            error = _wrong_method(caught) if isinstance(caught, HTTPException) else caught
+            error = _wrong_method(caught, scope) if isinstance(caught, HTTPException) else caught
             document = problem_document(error)
             if document.code in SECURITY_FAULTS:
                 log.warning("refused", code=document.code, id=document.id, caller=caller_of(scope))
@@ -80,9 +81,12 @@ class Guard:
                 await reply.problem(document, receive, None)
 
 
-def _wrong_method(error: HTTPException) -> HttpError:
+def _wrong_method(error: HTTPException, scope: Scope) -> HttpError:
     # The only thing that the router itself says no to; what it does not know, the pages answer.
-    return HttpError(Fault.WRONG_METHOD, "This address knows other methods.", headers=error.headers)
+    headers = error.headers or {}
+    known = headers.get("Allow", "other methods")
+    msg = f"This address does not know {shown(scope['method'])[1:-1]}: it knows {known}."
+    return HttpError(Fault.WRONG_METHOD, msg, headers=headers)
 
 
 class _Reply:

@@ -12,6 +12,7 @@ from ceelo.app.problem import Problem, ServiceError
 from ceelo.server.auth import read_caller
 from ceelo.server.guard import OWN_ORIGIN
 from ceelo.server.problem import Fault, HttpError
+from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection, Request
@@ -99,12 +100,12 @@ class Call:
         """Return a whole number of the query.
 
         Raises:
-            HttpError: It is none.
+            HttpError: It is none, or there are two.
         """
-        text = self.request.query_params.get(name)
-        if text is None:
-            return default
-        return read_number(name, text)
+        texts = self.request.query_params.getlist(name)
+        if len(texts) > 1:
+            raise HttpError(Fault.BAD_QUERY, f"{name} is given twice: it may be given once.")
+        return read_number(name, texts[0]) if texts else default
 
 
 async def member_of(service: TableService, table: TableId, token: str | None) -> str:
@@ -138,7 +139,7 @@ def read_number(name: str, text: str) -> int:
         number = int(text)
         if number <= NUMBER_MAX:
             return number
-    msg = f"{name} is a number from 0 to {NUMBER_MAX}, not {text[:20]!r}."
+    msg = f"{name} is a whole number from 0 to {NUMBER_MAX}, not {shown(text)}."
     raise HttpError(Fault.BAD_QUERY, msg)
 
 

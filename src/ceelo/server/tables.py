@@ -23,6 +23,7 @@ from ceelo.server.frames import check_numbers
 from ceelo.server.hall import new_session
 from ceelo.server.problem import Fault, HttpError
 from ceelo.server.qr import qr_code
+from ceelo.wire.explain import shown
 from ceelo.wire.frames import AnswerFrame, SnapshotFrame, Submit
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def _rules(body: OpenTable) -> HouseRules:
     rules = {preset.name: preset.rules for preset in presets()}.get(body.preset or "")
     if rules is None:
         names = ", ".join(preset.name for preset in presets())
-        msg = f"preset is one of {names}, not {(body.preset or '')[:40]!r}."
+        msg = f"preset is one of {names}, not {shown(body.preset)}."
         raise HttpError(Fault.UNKNOWN_PRESET, msg)
     return rules
 

@@ -1,0 +1,227 @@
+"""Why JSON from outside was not read, in one sentence: the field, what came, and what is allowed.
+
+All of it is made from the type that was wanted and from what came, on the way to a refusal only:
+what is right never comes here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SHOWN_CHARS_MAX = 40
+"""Of what came: enough to find it again, and no page full of it."""
+
+_PLACED = re.compile(r"(?P<said>.*?)(?: - at `\$(?P<path>.*)`)?", re.DOTALL)
+_FIELD = re.compile(
+    r"Object (?P<what>missing required|contains unknown) field `(?P<name>.*)`", re.DOTALL
+)
+_OF_MSGSPEC = re.compile(r"Expected |Invalid ")
+"""How msgspec's own sentences begin; all others are those of our types."""
+_MALFORMED = re.compile(r"JSON is malformed: (?P<why>.*) \(byte (?P<byte>\d+)\)")
+_HALF = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
+_KEY = re.compile(r"(?P<first>[a-z_]+)(?:\.[a-z_]+)* (?:is|has) ")
+
+_LONG_NUMBER = re.compile(r"(\d{38})\d{2,}")
+
+
+def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) -> str:
+    """Return why *text* is no *kind*, as *error* of msgspec says; *whole* is what *text* is called.
+
+    >>> try:
+    ...     msgspec.json.decode('"x"', type=int)
+    ... except msgspec.ValidationError as error:
+    ...     explain('"x"', int, error, whole="The body")
+    'The body cannot be "x": it is a whole number.'
+    """
+    if not text.strip():
+        return f"{whole} is empty: it is {_allowed(inspect.type_info(kind))}."
+    try:
+        # What is wrong in one place may be no JSON in another.
+        came = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as malformed:
+        return f"{whole} is no JSON: {_malformed(text, malformed)}."
+    match = _PLACED.fullmatch(str(error))
+    # Both parts may be anything, even nothing.
+    assert match is not None
+    keys = tuple((match["path"] or "").removeprefix(".").split(".")) if match["path"] else ()
+    return _Wrong(whole, match["said"], keys, came, inspect.type_info(kind)).told()
+
+
+def shown(value: object) -> str:
+    """Return *value* as JSON on one short line, with nothing in it that could change the line.
+
+    >>> shown("a" * 100), shown([1, None])
+    ('"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…"', '[1, null]')
+    """
+    is_text = isinstance(value, str)
+    line = json.dumps(value, ensure_ascii=False)
+    safe = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in line)
+    if len(safe) <= SHOWN_CHARS_MAX:
+        return safe
+    return f'{safe[: SHOWN_CHARS_MAX - 2]}…"' if is_text else f"{safe[: SHOWN_CHARS_MAX - 1]}…"
+
+
+def twice(text: str | bytes) -> str | None:
+    """Return the first field of *text*, which is JSON, that is given twice; None: there is none.
+
+    Every reader takes another of the two, so nobody can know what was meant (RFC 8259, 4).
+    """
+    return _first_twice(json.loads(text, object_pairs_hook=_Pairs), ())
+
+
+class _Pairs:
+    """An object with all its fields."""
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        self.pairs = pairs
+
+
+def _first_twice(value: object, keys: tuple[str, ...]) -> str | None:
+    if isinstance(value, list):
+        return next((path for each in value if (path := _first_twice(each, keys))), None)
+    if not isinstance(value, _Pairs):
+        return None
+    seen = set[str]()
+    for key, inner in value.pairs:
+        here = (*keys, key)
+        if key in seen:
+            return shown(".".join(here))[1:-1]
+        seen.add(key)
+        if found := _first_twice(inner, here):
+            return found
+    return None
+
+
+class _Wrong(NamedTuple):
+    """One fault at one place."""
+
+    whole: str
+    said: str
+    keys: tuple[str, ...]
+    came: object
+    kind: inspect.Type
+
+    def told(self) -> str:
+        came, kind = self.came, self.kind
+        for key in self.keys:
+            came, kind = _inside(came, kind, key)
+        here = ".".join(self.keys)
+        field = _FIELD.fullmatch(self.said)
+        if field is not None:
+            name = shown(field["name"])[1:-1]
+            path = f"{here}.{name}" if here else name
+            if field["what"] == "contains unknown":
+                return f"{path} is no field here: the fields are {_fields(came, kind)}."
+            _, wanted = _inside(came, kind, field["name"])
+            return f"{path} is missing: it is {_allowed(wanted)}."
+        if _OF_MSGSPEC.match(self.said):
+            return f"{here or self.whole} cannot be {shown(came)}: it is {_allowed(kind)}."
+        return f"{_with_path(self.keys, self.said)}."
+
+
+def _malformed(text: str | bytes, error: Exception) -> str:
+    said = str(error)
+    if isinstance(error, RecursionError):
+        return "it is nested too deep"
+    # msgspec looks for the other half behind the end, or finds something else there.
+    shape = text if isinstance(text, str) else text.decode("ascii", "replace")
+    if _HALF.search(shape) and ("truncated" in said or "surrogate" in said):
+        return "half a character, a lone surrogate, is in it"
+    match = _MALFORMED.fullmatch(said)
+    if match is not None:
+        return f"{match['why']} at byte {match['byte']}"
+    return "it ends too early" if "truncated" in said else "it is not UTF-8 throughout"
+
+
+def _with_path(keys: tuple[str, ...], said: str) -> str:
+    """Return what a type of ours said, with its field named from the outermost object on."""
+    said = _LONG_NUMBER.sub(r"\1…", said)
+    match = _KEY.match(said)
+    if match is None:
+        return said[0].upper() + said[1:]
+    # A part of the rules names its own key already, as in "stake.min" at `rules.stake`.
+    outer = keys[:-1] if keys and keys[-1] == match["first"] else keys
+    return ".".join((*outer, said))
+
+
+def _inside(came: object, kind: inspect.Type, key: str) -> tuple[object, inspect.Type]:
+    """Return what came under *key*, and what is wanted there."""
+    value = came.get(key) if isinstance(came, dict) else None
+    structs = _structs(kind)
+    tags = tuple(struct.tag for struct in structs if struct.tag_field == key)
+    if tags:
+        return value, inspect.LiteralType(tags)
+    for struct in _named(came, structs):
+        for field in struct.fields:
+            if field.encode_name == key:
+                return value, field.type
+    return value, inspect.AnyType()
+
+
+def _structs(kind: inspect.Type) -> tuple[inspect.StructType, ...]:
+    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    return tuple(each for each in kinds if isinstance(each, inspect.StructType))
+
+
+def _named(came: object, structs: tuple[inspect.StructType, ...]) -> Iterable[inspect.StructType]:
+    """Return those of *structs* that the tag of *came* names; without a tag all."""
+    if not isinstance(came, dict):
+        return structs
+    return [
+        struct
+        for struct in structs
+        if struct.tag_field is None or came.get(struct.tag_field) == struct.tag
+    ]
+
+
+def _fields(came: object, kind: inspect.Type) -> str:
+    names = [
+        name
+        for struct in _named(came, _structs(kind))
+        for name in (struct.tag_field, *(field.encode_name for field in struct.fields))
+        if name is not None
+    ]
+    return _listed(names, "and") if names else "none"
+
+
+def _allowed(kind: inspect.Type) -> str:
+    return _listed(_choices(kind), "or")
+
+
+def _choices(kind: inspect.Type) -> list[str]:
+    match kind:
+        case inspect.UnionType(types):
+            # What may be null is told by what else it may be, first.
+            order = sorted(types, key=lambda each: isinstance(each, inspect.NoneType))
+            return list(dict.fromkeys(choice for each in order for choice in _choices(each)))
+        case inspect.EnumType(cls):
+            return [shown(member.value) for member in cls]
+        case inspect.LiteralType(values):
+            return [shown(value) for value in values]
+        case inspect.StructType():
+            return ["an object"]
+        case inspect.VarTupleType() | inspect.TupleType() | inspect.ListType():
+            return ["a list"]
+        case _:
+            return [_PLAIN.get(type(kind), "something else")]
+
+
+_PLAIN: dict[type[inspect.Type], str] = {
+    inspect.IntType: "a whole number",
+    inspect.FloatType: "a number",
+    inspect.StrType: "text",
+    inspect.BoolType: "true or false",
+    inspect.NoneType: "null",
+}
+
+
+def _listed(words: list[str], last: str) -> str:
+    return f" {last} ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]

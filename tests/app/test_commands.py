@@ -8,6 +8,7 @@ from ceelo.app.problem import Problem
 from ceelo.core import command as c
 from ceelo.core.refusal import Reason
 from ceelo.core.table import Pace, Seat
+from ceelo.wire.explain import shown
 from ceelo.wire.frames import AnswerFrame, Submit
 from tests.app.houses import BANK
 from tests.app.support import House, Person, restarted, submit
@@ -137,6 +138,9 @@ async def test_ids_have_one_form(house: House, command_id: str) -> None:
     answer = await host.submit(Submit(id=command_id, command=SLOW_CLOCK))
 
     assert answer.problem == Problem.BAD_COMMAND_ID
+    assert answer.message is not None
+    assert "has 32 hexadecimal digits in small letters, not " in answer.message
+    assert shown(command_id) in answer.message
     assert answer.id == command_id
     assert len(await house.stream(host.table)) == 1
 

@@ -94,6 +94,52 @@ async def test_nobody_acts_for_another_seat(house: House, role: str, seat: Seat)
     assert len(await house.stream(company.host.table)) == versions
 
 
+WHOSE: list[tuple[str, Seat, str]] = [
+    ("guest", HOST, 'Seat 0 is that of "Ann", and yours is seat 1.'),
+    ("guest", Seat(5), "Nobody sits on seat 5, and yours is seat 1."),
+    ("guest", Seat(-1), "The seats are 0 to 5, not -1, and yours is seat 1."),
+    ("guest", Seat(6), "The seats are 0 to 5, not 6, and yours is seat 1."),
+    ("watcher", GUEST, 'Seat 1 is that of "Bo", and you have none.'),
+]
+
+
+@pytest.mark.parametrize(("role", "seat", "told"), WHOSE)
+async def test_it_is_told_whose_the_seat_is(house: House, role: str, seat: Seat, told: str) -> None:
+    """The sentence names the seat, who sits there, and one's own."""
+    person: Person = getattr(await _company(house), role)
+
+    answer = await person.do(c.StepAway(seat=seat))
+
+    assert (answer.problem, answer.message) == (Problem.NOT_YOUR_SEAT, told)
+
+
+async def test_a_seat_is_taken_for_oneself(house: House) -> None:
+    """Who names another as the one who sits down hears what his own id is."""
+    company = await _company(house)
+    other = company.guest.player
+
+    answer = await company.watcher.do(c.TakeSeat(player=other, name="Cy"))
+
+    assert answer.problem == Problem.NOT_YOUR_SEAT
+    assert answer.message == f'player is your own id, {company.watcher.player}, not "{other}".'
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Bo", 'Somebody at this table is called "Bo" already; choose another name.'),
+        ("B0", '"B0" looks like "Bo", who is at this table already; choose another name.'),
+    ],
+)
+async def test_a_taken_name_is_told_with_its_owner(house: House, name: str, told: str) -> None:
+    """Nobody has to guess which of the names at the table his own looks like."""
+    watcher = (await _company(house)).watcher
+
+    answer = await watcher.do(c.TakeSeat(player=watcher.player, name=name))
+
+    assert (answer.problem, answer.message) == (Problem.NAME_TAKEN, told)
+
+
 async def test_the_host_does_not_act_for_others_either(house: House) -> None:
     """Host is who sets up the table, not who plays for everybody."""
     company = await _company(house)

@@ -12,22 +12,22 @@ from ceelo.wire.sentences import sentence, template
 FULL = {"came": 1060, "least": 10, "most": 2040, "unit": 25, "seat": 6}
 
 TOLD: list[tuple[Reason, str]] = [
-    (Reason.NO_SUCH_SEAT, "Nobody sits on seat 1,061; the seats are 11 to 2,041."),
-    (Reason.NOT_HOST, "Only the host, on seat 7, may do that."),
+    (Reason.NO_SUCH_SEAT, "Nobody sits on seat 1,060; the seats are 10 to 2,040."),
+    (Reason.NOT_HOST, "Only the host, on seat 6, may do that."),
     (Reason.WRONG_PHASE, "Not now: the bank is being faded."),
     (Reason.PAUSED, "The game is paused."),
     (Reason.NOT_PAUSED, "The game is not paused."),
-    (Reason.NOT_YOUR_TURN, "It is the turn of seat 7."),
+    (Reason.NOT_YOUR_TURN, "It is the turn of seat 6."),
     (Reason.TABLE_FULL, "All 2,040 seats are taken; you may watch."),
-    (Reason.SEAT_TAKEN, "Seat 1,061 is taken."),
-    (Reason.ALREADY_SEATED, "You sit on seat 7 already."),
+    (Reason.SEAT_TAKEN, "Seat 1,060 is taken."),
+    (Reason.ALREADY_SEATED, "You sit on seat 6 already."),
     (Reason.NAME_TAKEN, "Somebody at this table has that name."),
-    (Reason.HOST_STAYS, "The host, on seat 7, cannot be sent away."),
-    (Reason.ALREADY_AWAY, "Seat 7 is away already."),
-    (Reason.NOT_AWAY, "Seat 7 is not away."),
+    (Reason.HOST_STAYS, "The host, on seat 6, cannot be sent away."),
+    (Reason.ALREADY_AWAY, "Seat 6 is away already."),
+    (Reason.NOT_AWAY, "Seat 6 is not away."),
     (
         Reason.IS_LEAVING,
-        "Seat 7 leaves when the round is settled; it may be taken again then.",
+        "Seat 6 leaves when the round is settled; it may be taken again then.",
     ),
     (Reason.TOO_FEW_SEATS, "It takes at least 10 players to begin, not 1,060."),
     (Reason.NOBODY_TO_FADE, "Nobody else is here who could fade the bank."),
@@ -83,6 +83,14 @@ def test_every_phase_is_told(phase: Phase) -> None:
     assert re.fullmatch(r"Not now: [a-z][a-z ]+\.", told)
 
 
+def test_a_range_of_one_is_one_number() -> None:
+    """Where only one number is allowed, nobody is told a way from it to itself."""
+    told = sentence(Refusal(reason=Reason.CHIPS_NEGATIVE, came=-1, least=35, most=35))
+
+    assert told == "Chips are never fewer than none: you may name 35, not -1."
+
+
 def test_documentation_names_the_numbers() -> None:
     """The template of a reason is its sentence with the names of the numbers."""
     assert template(Reason.STAKE_OVER_OPEN_BANK) == "The bank has {most} open, you faded {came}."
+    assert "the seats are {least} to {most}" in template(Reason.NO_SUCH_SEAT)

@@ -8,6 +8,7 @@ from typing import NewType
 
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.store import base
+from ceelo.wire.explain import shown
 
 TableId = NewType("TableId", str)
 """32 hexadecimal digits (16 bytes)."""
@@ -40,5 +41,8 @@ def command_bytes(command_id: str) -> base.CommandId:
         ServiceError: It is not 32 hexadecimal digits in small letters.
     """
     if not _ID.match(command_id):
-        raise ServiceError(Problem.BAD_COMMAND_ID)
+        message = (
+            f"A command id has 32 hexadecimal digits in small letters, not {shown(command_id)}."
+        )
+        raise ServiceError(Problem.BAD_COMMAND_ID, message)
     return base.CommandId(bytes.fromhex(command_id))

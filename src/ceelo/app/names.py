@@ -5,12 +5,13 @@ from __future__ import annotations
 import functools
 import string
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from precis_i18n import get_profile
 from wcwidth import iter_graphemes
 
 from ceelo.app.problem import Problem, ServiceError
+from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,27 +38,33 @@ def check_name(name: str) -> str:
         ServiceError: It cannot be shown (the message says which rule of S15), or is reserved.
     """
     if len(name) > NAME_CODE_POINTS_MAX:
-        raise _too_long()
+        # Nobody counts what thousands of them make.
+        most = f"{NAME_GRAPHEMES_MAX} characters of at most {NAME_CODE_POINTS_MAX} code points"
+        _refuse(f"A name has at most {most}, not {len(name):,} code points.")
     tidy = _enforce(name.translate(_VARIATION_SELECTORS))
-    if sum(1 for _ in iter_graphemes(tidy)) > NAME_GRAPHEMES_MAX:
-        raise _too_long()
+    count = sum(1 for _ in iter_graphemes(tidy))
+    if count > NAME_GRAPHEMES_MAX:
+        _refuse(f"A name has at most {NAME_GRAPHEMES_MAX} characters, not {count}.")
     _check_marks(tidy)
     if not any(_is_seen(char) for char in tidy):
-        raise ServiceError(Problem.BAD_NAME, "A name needs something that can be seen.")
-    if _is_reserved(tidy):
-        raise ServiceError(Problem.NAME_RESERVED)
+        _refuse(f"A name needs something that can be seen, and {shown(tidy)} has nothing.")
+    word = _reserved_word(tidy)
+    if word is not None:
+        message = f"{shown(tidy)} could be taken for the table's own word {word}; choose another."
+        raise ServiceError(Problem.NAME_RESERVED, message)
     return tidy
 
 
 def warm_names() -> None:
     """Read the look-alikes now, which takes a fifth of a second, and not with the first name."""
-    _reserved()
+    for word in RESERVED:
+        skeletons(word)
 
 
-def is_taken(name: str, others: Iterable[str]) -> bool:
-    """Say whether *name* looks like one of *others*."""
+def look_alike(name: str, others: Iterable[str]) -> str | None:
+    """Return the first of *others* that *name* looks like."""
     mine = skeletons(name)
-    return any(mine & skeletons(other) for other in others)
+    return next((other for other in others if mine & skeletons(other)), None)
 
 
 def free_name(wishes: Iterable[str], others: Iterable[str]) -> str:
@@ -81,16 +88,16 @@ def _enforce(name: str) -> str:
         return str(_NICKNAME.enforce(name))
     except UnicodeEncodeError as error:
         if not name.strip():
-            raise ServiceError(Problem.BAD_NAME, "A name has at least one character.") from error
+            _refuse(f"A name has 1 to {NAME_GRAPHEMES_MAX} characters, not none.")
         code_point = ord(error.object[error.start])
-        message = (
-            f"A name has no hidden, control or special characters, such as U+{code_point:04X}."
+        _refuse(
+            "A name has no hidden, control or special characters, and this one has"
+            f" U+{code_point:04X}."
         )
-        raise ServiceError(Problem.BAD_NAME, message) from error
 
 
-def _too_long() -> ServiceError:
-    return ServiceError(Problem.BAD_NAME, f"A name has at most {NAME_GRAPHEMES_MAX} characters.")
+def _refuse(message: str) -> NoReturn:
+    raise ServiceError(Problem.BAD_NAME, message)
 
 
 def _check_marks(name: str) -> None:
@@ -98,19 +105,22 @@ def _check_marks(name: str) -> None:
     for char in name:
         marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
         if marks > MARKS_MAX:
-            message = f"A name has at most {MARKS_MAX} marks on one letter."
-            raise ServiceError(Problem.BAD_NAME, message)
+            code_point = f"U+{ord(char):04X}"
+            _refuse(
+                f"A name has at most {MARKS_MAX} marks on one letter, and {code_point} is one more."
+            )
 
 
 def _is_seen(char: str) -> bool:
     return unicodedata.category(char)[0] in "LNPS" and char not in _BLANKS
 
 
-def _is_reserved(name: str) -> bool:
+def _reserved_word(name: str) -> str | None:
     # Neither "h.o.s.t" nor "Host 2" is another name than "host"; in "b0t" the digit is a letter.
     plain = "".join(char for char in name if char.isalnum())
     letters = "".join(char for char in name if char.isalpha())
-    return bool((skeletons(plain) | skeletons(letters)) & _reserved())
+    mine = skeletons(plain) | skeletons(letters)
+    return next((word for word in RESERVED if mine & skeletons(word)), None)
 
 
 def _numbered(wishes: tuple[str, ...]) -> Iterator[str]:
@@ -126,11 +136,6 @@ def _skeleton(text: str) -> str:
     decomposed = unicodedata.normalize("NFD", text)
     mapped = "".join(prototypes.get(char, char) for char in decomposed)
     return unicodedata.normalize("NFD", mapped)
-
-
-@functools.cache
-def _reserved() -> frozenset[str]:
-    return frozenset[str]().union(*(skeletons(word) for word in RESERVED))
 
 
 @functools.cache

@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from ceelo.app.ids import command_bytes, new_id
-from ceelo.app.names import check_name, free_name, is_taken
-from ceelo.app.problem import Problem, ServiceError, stale_sentence
+from ceelo.app.names import check_name, free_name, look_alike
+from ceelo.app.problem import Problem, ServiceError, stale_sentence, taken_sentence
 from ceelo.core import command as c
 from ceelo.core.dice import FACES, Throw
-from ceelo.core.table import THROWING, Table
+from ceelo.core.table import THROWING, Seat, Table
+from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,11 +85,21 @@ def core_command(table: Table, version: int, order: Order, dice: TableDice) -> c
 
 def _check_seat(table: Table, player: str, command: c.Request) -> None:
     if isinstance(command, c.TakeSeat):
-        is_mine = command.player == player
-    else:
-        is_mine = table.holds(command.seat) and table.chair(command.seat).player == player
-    if not is_mine:
-        raise ServiceError(Problem.NOT_YOUR_SEAT)
+        if command.player != player:
+            message = f"player is your own id, {player}, not {shown(command.player)}."
+            raise ServiceError(Problem.NOT_YOUR_SEAT, message)
+    elif not table.holds(command.seat) or table.chair(command.seat).player != player:
+        raise ServiceError(Problem.NOT_YOUR_SEAT, _whose_seat(table, player, command.seat))
+
+
+def _whose_seat(table: Table, player: str, seat: Seat) -> str:
+    mine = table.seat_of(player)
+    own = "and you have none" if mine is None else f"and yours is seat {mine}"
+    if not 0 <= seat < len(table.chairs):
+        return f"The seats are 0 to {len(table.chairs) - 1}, not {seat}, {own}."
+    if not table.holds(seat):
+        return f"Nobody sits on seat {seat}, {own}."
+    return f"Seat {seat} is that of {shown(table.chair(seat).name)}, {own}."
 
 
 def _check_version(order: Order, version: int) -> None:
@@ -98,8 +109,9 @@ def _check_version(order: Order, version: int) -> None:
 
 def _checked_name(table: Table, player: str, wish: str) -> str:
     name = check_name(wish)
-    if is_taken(name, _names(table, player)):
-        raise ServiceError(Problem.NAME_TAKEN)
+    other = look_alike(name, _names(table, player))
+    if other is not None:
+        raise ServiceError(Problem.NAME_TAKEN, taken_sentence(name, other))
     return name
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ceelo.wire.explain import shown
+
 
 class Problem(enum.StrEnum):
     """Why the rules were not asked; in order of precedence, values are wire codes, never reused."""
@@ -56,6 +58,16 @@ def sentence(problem: Problem) -> str:
 def stale_sentence(expected: int, version: int) -> str:
     """Return the sentence for a command made for another version than the table is at."""
     return f"The command was made for version {expected}, the table is at {version}."
+
+
+def taken_sentence(name: str, other: str) -> str:
+    """Return the sentence for a name that looks like *other*, which is at the table."""
+    if name == other:
+        return f"Somebody at this table is called {shown(name)} already; choose another name."
+    return (
+        f"{shown(name)} looks like {shown(other)}, who is at this table already; choose another"
+        " name."
+    )
 
 
 class ServiceError(Exception):

@@ -1,6 +1,6 @@
 """Refusals in words: one English sentence each, with the numbers that matter.
 
-Sentences count seats from 1, as people do at a table; the fields of a refusal count from 0.
+Seats count from 0 here as in every field: a program can look them up, and a page shows names.
 """
 
 from string import Formatter
@@ -11,7 +11,7 @@ from ceelo.core.table import Phase
 # First the sentence with its numbers, then one for a refusal that came without them.
 _SENTENCES: dict[Reason, tuple[str, ...]] = {
     Reason.NO_SUCH_SEAT: (
-        "Nobody sits on seat {came_seat}; the seats are {least_seat} to {most_seat}.",
+        "Nobody sits on seat {came}; the seats are {range}.",
         "Nobody sits there.",
     ),
     Reason.NOT_HOST: ("Only the host, on seat {seat}, may do that.", "Only the host may do that."),
@@ -23,7 +23,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "All {most} seats are taken; you may watch.",
         "Every seat is taken; you may watch.",
     ),
-    Reason.SEAT_TAKEN: ("Seat {came_seat} is taken.", "That seat is taken."),
+    Reason.SEAT_TAKEN: ("Seat {came} is taken.", "That seat is taken."),
     Reason.ALREADY_SEATED: ("You sit on seat {seat} already.", "You sit here already."),
     Reason.NAME_TAKEN: ("Somebody at this table has that name.",),
     Reason.HOST_STAYS: (
@@ -43,7 +43,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     Reason.NOBODY_TO_FADE: ("Nobody else is here who could fade the bank.",),
     Reason.BANK_NOT_REFUSABLE: ("This house does not let you decline the bank.",),
     Reason.CHIPS_NEGATIVE: (
-        "Chips are never fewer than none: you may name {least} to {most}, not {came}.",
+        "Chips are never fewer than none: you may name {range}, not {came}.",
         "Chips are never fewer than none.",
     ),
     Reason.STAKE_OVER_OPEN_BANK: (
@@ -67,7 +67,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "Stakes and banks are multiples of the unit of this house.",
     ),
     Reason.CLOCK_OUT_OF_RANGE: (
-        "The time for one decision is {least} to {most} seconds, not {came}.",
+        "The time for one decision is {range} seconds, not {came}.",
         "The time for one decision is out of its range.",
     ),
     Reason.UNCHANGED: ("It is so already.",),
@@ -109,7 +109,7 @@ def sentence(refusal: Refusal) -> str:
 
 def template(reason: Reason) -> str:
     """Return the sentence of *reason* with its numbers still to be filled in."""
-    return _SENTENCES[reason][0]
+    return _SENTENCES[reason][0].replace("{range}", "{least} to {most}")
 
 
 def _asks(text: str) -> set[str]:
@@ -123,13 +123,12 @@ def _values(refusal: Refusal) -> dict[str, str]:
         "most": refusal.most,
         "unit": refusal.unit,
     }
-    values = {}
-    for name, number in numbers.items():
-        if number is not None:
-            values[name] = f"{number:,}"
-            values[f"{name}_seat"] = f"{number + 1:,}"
+    values = {name: f"{number:,}" for name, number in numbers.items() if number is not None}
+    if "least" in values and "most" in values:
+        least, most = values["least"], values["most"]
+        values["range"] = least if least == most else f"{least} to {most}"
     if refusal.seat is not None:
-        values["seat"] = str(refusal.seat + 1)
+        values["seat"] = str(refusal.seat)
     if refusal.phase is not None:
         values["doing"] = _DOING[Phase(refusal.phase)]
     return values

@@ -6,7 +6,7 @@ from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.money import Chips
 from ceelo.core.rules import BankRules, EndKind, EndRules, FirstBanker, HouseRules
-from ceelo.core.table import EndReason, Options, Phase, Policy, Seat, Table
+from ceelo.core.table import EndReason, Options, Pace, Phase, Policy, Seat, Table
 from tests.app.houses import BANK, BANK_OF_HOST, POT
 from tests.app.support import FAST, Eye, House, Person
 
@@ -127,8 +127,9 @@ async def test_the_host_changes_the_clock(house: House) -> None:
 
 
 async def test_a_pause_stops_the_clock(house: House) -> None:
-    """Nothing runs out in a pause; after it the one who is waited for has his full time."""
+    """Nothing runs out in a pause; after it the one who is waited for has what was left to him."""
     host, _ = await _two(house, BANK)
+    house.service.watch(host.table, Eye(host.player))
     await house.pass_time(20_000)
     await host.must(c.PauseSession(seat=HOST))
     await house.pass_time(3_600_000)
@@ -137,7 +138,62 @@ async def test_a_pause_stops_the_clock(house: House) -> None:
 
     await host.must(c.ResumeSession(seat=HOST))
 
-    assert (await host.look()).left_ms == 30_000
+    assert (await host.look()).left_ms == 10_000
+    await house.pass_time(9_999)
+    assert (await _table(house, host)).queue == (HOST, GUEST)
+    await house.pass_time(1)
+    assert (await _table(house, host)).queue == (GUEST,)
+
+
+async def test_no_number_of_pauses_wins_time(house: House) -> None:
+    """All of a decision together has the time of one, however often it is interrupted."""
+    host, _ = await _two(house, BANK)
+    for left_ms in (20_000, 10_000):
+        await house.pass_time(10_000)
+        await host.must(c.PauseSession(seat=HOST))
+        await house.pass_time(60_000)
+        # What else happens in a pause does not end it.
+        await host.must(c.ChangePace(seat=HOST, pace=_other_pace(await _table(house, host))))
+        await house.pass_time(60_000)
+        await host.must(c.ResumeSession(seat=HOST))
+        assert (await host.look()).left_ms == left_ms
+
+    await house.pass_time(10_000)
+
+    assert (await _table(house, host)).queue == (GUEST,)
+
+
+def _other_pace(table: Table) -> Pace:
+    return Pace.HUMAN if table.options.pace is Pace.FAST else Pace.FAST
+
+
+async def test_the_clock_may_be_changed_in_a_pause(house: House) -> None:
+    """The new time counts from when the decision began, the pause left out."""
+    host, _ = await _two(house, BANK)
+    await house.pass_time(10_000)
+    await host.must(c.PauseSession(seat=HOST))
+    await house.pass_time(60_000)
+    await host.must(c.ChangeClock(seat=HOST, clock_seconds=60))
+    assert (await host.look()).left_ms is None
+
+    await host.must(c.ResumeSession(seat=HOST))
+
+    assert (await host.look()).left_ms == 50_000
+
+
+async def test_a_pause_keeps_the_time_of_each_who_is_asked(house: House) -> None:
+    """Those who are asked at the same time go on together."""
+    host, _ = await _two(house, POT)
+    await house.pass_time(20_000)
+    await host.must(c.PauseSession(seat=HOST))
+    await house.pass_time(60_000)
+    await host.must(c.ResumeSession(seat=HOST))
+    await host.must(c.PayAnte(seat=HOST))
+    assert (await host.look()).left_ms == 10_000
+
+    await house.pass_time(10_000)
+
+    assert e.SatOut(seat=GUEST, auto=True) in await _last(house, host)
 
 
 async def test_a_forgotten_table_stands_still(house: House) -> None:

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core.rules import EndKind
 from ceelo.core.table import RESTING
@@ -71,20 +72,25 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     """When this process first saw it.  Unit: elapsed ms."""
     limit_ms: int | None
     """None: for ever."""
+    paused_ms: int | None = None
+    """Since when its time stands still; None: it runs.  Unit: elapsed ms."""
 
     @property
     def due_ms(self) -> int | None:
         """Return when its time is up.  Unit: elapsed ms."""
-        return None if self.limit_ms is None else self.since_ms + self.limit_ms
+        if self.limit_ms is None or self.paused_ms is not None:
+            return None
+        return self.since_ms + self.limit_ms
 
 
 def follow(waits: tuple[Wait, ...], table: Table, now_ms: int) -> tuple[Wait, ...]:
     """Return what *table* waits for; decisions already among *waits* keep their beginning.
 
-    After a restart nothing is among them, so everybody has his full time again (B3).
+    A pause stops their time and gives nobody more of it.  After a restart nothing is among *waits*,
+    so everybody has his full time again (B3).
     """
     is_attended = has_person(table)
-    seats = awaited(table)
+    seats = awaited(replace(table, is_paused=False) if table.is_paused else table)
     return tuple([_wait(waits, table, seat, now_ms, is_attended=is_attended) for seat in seats])
 
 
@@ -97,15 +103,21 @@ def _wait(
         table.session, fair.epoch, table.phase, table.offer, fair.next_index, is_present,
         is_attended,
     )  # fmt: skip
-    since_ms = now_ms
+    since_ms, paused_ms = now_ms, now_ms if table.is_paused else None
     for wait in waits:
         if wait.seat == seat and wait.decision == decision:
             since_ms = wait.since_ms
+            if wait.paused_ms is not None:
+                if table.is_paused:
+                    paused_ms = wait.paused_ms
+                else:
+                    since_ms += now_ms - wait.paused_ms
     return Wait(
         seat=seat,
         decision=decision,
         since_ms=since_ms,
         limit_ms=_limit_ms(table, is_present=is_present) if is_attended else None,
+        paused_ms=paused_ms,
     )
 
 

@@ -2,6 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+import { slim } from './slim.config';
+
 const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 
 // Few files and whole ones: each has its own dictionary when it is compressed.  The first that fits
@@ -27,11 +29,12 @@ const FILES = [
 }));
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [slim, svelte(), svelteTesting()],
   build: {
     outDir: '../src/ceelo/server/pages',
     emptyOutDir: true,
     manifest: 'manifest.json',
+    modulePreload: { polyfill: false }, // Who has none fetches a little later.
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,

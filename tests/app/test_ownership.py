@@ -23,6 +23,8 @@ def _commands(seat: Seat) -> tuple[c.Request, ...]:
         c.ComeBack(seat=seat),
         c.AddBot(seat=seat, policy=Policy.BOLD, name=""),
         c.RemoveSeat(seat=seat, target=BOT),
+        c.MarkAway(seat=seat, target=GUEST),
+        c.GiveHost(seat=seat, target=GUEST),
         c.StartSession(seat=seat),
         c.PauseSession(seat=seat),
         c.ResumeSession(seat=seat),
@@ -41,6 +43,8 @@ def _commands(seat: Seat) -> tuple[c.Request, ...]:
 OF_THE_HOST = {
     c.AddBot,
     c.RemoveSeat,
+    c.MarkAway,
+    c.GiveHost,
     c.StartSession,
     c.PauseSession,
     c.ResumeSession,

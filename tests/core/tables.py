@@ -42,6 +42,16 @@ def remove(seat: int, target: int) -> c.RemoveSeat:
     return c.RemoveSeat(seat=Seat(seat), target=Seat(target))
 
 
+def mark(seat: int, target: int) -> c.MarkAway:
+    """Return the command to say that a seat does not answer."""
+    return c.MarkAway(seat=Seat(seat), target=Seat(target))
+
+
+def give(seat: int, target: int) -> c.GiveHost:
+    """Return the command to let another seat be host."""
+    return c.GiveHost(seat=Seat(seat), target=Seat(target))
+
+
 def clock(seconds: int | None, seat: int = 0) -> c.ChangeClock:
     """Return the command to set the time for one decision."""
     return c.ChangeClock(seat=Seat(seat), clock_seconds=seconds)

@@ -12,6 +12,7 @@ from ceelo.core.event import (
     BankUnfaded,
     DiceThrown,
     SeatLeaving,
+    SeatLeft,
     SessionEnded,
     StakeSettled,
     StakesReturned,
@@ -285,8 +286,9 @@ def test_the_host_may_send_away_in_mid_round() -> None:
     """On the terms of leaving: the stake stands."""
     game = faded().do(c.RemoveSeat(seat=Seat(0), target=Seat(1)))
 
-    assert game.last == (SeatLeaving(seat=Seat(1)),)
+    assert game.last == (SeatLeaving(seat=Seat(1), is_sent=True),)
     assert game.throw("456").table.chairs[1] is None
+    assert [left.is_sent for left in game.found(SeatLeft)] == [True]
 
 
 def test_no_more_than_a_host_may_be_left_with_bots() -> None:

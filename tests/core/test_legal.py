@@ -99,9 +99,14 @@ def test_a_seat_may_always_leave_and_be_away_or_back() -> None:
         "fade",
         "leave-seat",
         "step-away",
+        "mark-away",
     ]
-    assert [choice.do for choice in legal(game.table, Seat(3))] == ["leave-seat", "come-back"]
-    assert legal(game.table, Seat(1)) == ()
+    assert [choice.do for choice in legal(game.table, Seat(3))] == [
+        "leave-seat",
+        "come-back",
+        "mark-away",
+    ]
+    assert [choice.do for choice in legal(game.table, Seat(1))] == ["mark-away"]
 
 
 def test_who_watches_may_take_a_free_seat() -> None:
@@ -110,12 +115,15 @@ def test_who_watches_may_take_a_free_seat() -> None:
     assert legal(phases.fading().table, None) == ()
 
 
+TO_OTHERS = ("remove-seat", "mark-away", "give-host")
 HOSTED = {
     # What the host may do beside what every seat may: by phase, where it differs.
-    Phase.LOBBY: ["change-clock", "change-pace", "add-bot", "remove-seat", "start-session"],
-    Phase.ENDED: ["change-clock", "change-pace", "remove-seat", "start-session"],
+    Phase.LOBBY: ["change-clock", "change-pace", "add-bot", *TO_OTHERS, "start-session"],
+    Phase.ENDED: ["change-clock", "change-pace", *TO_OTHERS, "start-session"],
+    # All others are away.
+    Phase.WAITING: ["change-clock", "change-pace", "remove-seat", "pause-session", "end-session"],
 }
-RUNNING = ["change-clock", "change-pace", "remove-seat", "pause-session", "end-session"]
+RUNNING = ["change-clock", "change-pace", *TO_OTHERS, "pause-session", "end-session"]
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -151,6 +159,28 @@ def test_who_may_be_removed_is_told() -> None:
     removal = next(choice for choice in legal(game.table, Seat(0)) if choice.do == "remove-seat")
 
     assert removal.targets == (2, 3)
+
+
+def test_what_the_host_may_do_to_people_is_told_by_whom() -> None:
+    """Bots are never away and never host, and who is away already is not host either."""
+    game = Game(BANK, 3, seat_count=4).add_bot().away(2)
+    targets = {choice.do: choice.targets for choice in legal(game.table, Seat(0))}
+
+    assert targets["remove-seat"] == (1, 2, 3)
+    assert targets["mark-away"] == targets["give-host"] == (1,)
+
+
+def test_everybody_may_say_that_the_host_does_not_answer() -> None:
+    """As long as he is not away, and a bot says nothing."""
+    game = Game(BANK, 2, seat_count=3).add_bot()
+    said = Choice(do="mark-away", targets=(Seat(0),))
+
+    assert said in legal(game.table, Seat(1))
+    assert said not in legal(game.table, Seat(2))
+
+    game.away(0)
+
+    assert said not in legal(game.table, Seat(1))
 
 
 def test_a_host_alone_can_remove_nobody_and_start_nothing() -> None:

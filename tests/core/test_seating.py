@@ -62,6 +62,7 @@ def test_a_bot_is_seated_and_sent_away_by_the_host() -> None:
     game.do(c.RemoveSeat(seat=Seat(0), target=Seat(1)))
 
     assert game.table.occupied == (0, 2)
+    assert [left.is_sent for left in game.found(SeatLeft)] == [True]
 
 
 def test_bots_may_share_an_id_before_the_service_gives_them_one() -> None:
@@ -165,7 +166,9 @@ def test_who_leaves_before_the_session_takes_nothing_along() -> None:
     """There is nothing to park."""
     game = Game(BANK, 3).leave(1)
 
-    assert game.last == (SeatLeft(seat=Seat(1), chips=Chips(0)),)
+    assert game.last == (
+        SeatLeft(seat=Seat(1), chips=Chips(0), player=player_id(1), name="Player 1"),
+    )
     assert game.table.parked == ()
 
 

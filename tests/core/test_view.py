@@ -20,7 +20,8 @@ SHOWN = (
     *("shootout", "epoch"),
 )
 SHOWN_OF_A_SEAT = (
-    *("name", "player", "chips", "bot", "is_away", "is_leaving", "stake", "dice", "combination"),
+    *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "stake", "dice"),
+    "combination",
 )
 
 

@@ -24,6 +24,8 @@ FIELDS: dict[str, dict[str, object]] = {
     "come-back": {},
     "add-bot": {"policy": Policy.BOLD, "name": "New bot", "player": player_id(98)},
     "remove-seat": {"target": 1},
+    "mark-away": {"target": 1},
+    "give-host": {"target": 1},
     "start-session": {},
     "pause-session": {},
     "resume-session": {},
@@ -78,7 +80,7 @@ def _about(table: Table, do: str, seat: Seat, choice: Choice | None) -> list[str
     elif do in {"stake-bank", "fade"}:
         numbers = (-1, 0, 1, 2, 4, 8, table.open_bank, table.chair(seat).chips)
         tried = [(named(table, do, seat, chips=chips), False) for chips in numbers]
-    elif do == "remove-seat":
+    elif "target" in FIELDS[do]:
         targets = choice.targets if choice else ()
         tried = [
             (named(table, do, seat, target=target), target in targets)

@@ -60,8 +60,23 @@ class RemoveSeat(BySeat, frozen=True, kw_only=True, tag="remove-seat"):
     target: Seat
 
 
+class MarkAway(BySeat, frozen=True, kw_only=True, tag="mark-away"):
+    """Say that somebody does not answer: the host of any person, everybody else of the host."""
+
+    target: Seat
+
+
+class GiveHost(BySeat, frozen=True, kw_only=True, tag="give-host"):
+    """Host: let another person be host."""
+
+    target: Seat
+
+
 class StartSession(BySeat, frozen=True, kw_only=True, tag="start-session"):
-    """Host: begin, or begin again with full stacks after the end (a rematch)."""
+    """Host: begin, or begin again with full stacks after the end (a rematch).
+
+    A rematch may be begun by anybody while the host is away; he is host then.
+    """
 
 
 class PauseSession(BySeat, frozen=True, kw_only=True, tag="pause-session"):
@@ -165,9 +180,14 @@ class CallTime(_Command, frozen=True, kw_only=True, tag="call-time"):
     """Service: the agreed time is over; the round in play is the last (V50)."""
 
 
+class ReplaceHost(_Command, frozen=True, kw_only=True, tag="replace-host"):
+    """Service: the host has been away for too long; somebody who is here is host."""
+
+
 SeatCommand = (
     TakeSeat | LeaveSeat | StepAway | ComeBack
-    | AddBot | RemoveSeat | StartSession | PauseSession | ResumeSession | EndSession
+    | AddBot | RemoveSeat | MarkAway | GiveHost
+    | StartSession | PauseSession | ResumeSession | EndSession
     | ChangeClock | ChangePace
     | StakeBank | DeclineBank | Fade | PayAnte | SitOut
 )  # fmt: skip
@@ -177,7 +197,14 @@ Request = SeatCommand | AskThrow
 """What may come over the network."""
 
 ServiceCommand = (
-    PublishAnchor | ChangeChain | LockRound | BindRound | ThrowDice | TimeOut | CallTime
+    PublishAnchor
+    | ChangeChain
+    | LockRound
+    | BindRound
+    | ThrowDice
+    | TimeOut
+    | CallTime
+    | ReplaceHost
 )
 
 Command = SeatCommand | ServiceCommand

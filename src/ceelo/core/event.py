@@ -88,6 +88,8 @@ class SeatLeaving(_Event, frozen=True, kw_only=True, tag="seat-leaving"):
     """A seat with a live stake leaves when the round is settled (D6)."""
 
     seat: Seat
+    is_sent: bool = False
+    """The host sent it away."""
 
 
 class SeatLeft(_Event, frozen=True, kw_only=True, tag="seat-left"):
@@ -95,6 +97,11 @@ class SeatLeft(_Event, frozen=True, kw_only=True, tag="seat-left"):
 
     seat: Seat
     chips: Chips
+    player: str = ""
+    name: str = ""
+    """Who left; empty in streams older than the field."""
+    is_sent: bool = False
+    """The host sent it away."""
 
 
 class SeatAway(_Event, frozen=True, kw_only=True, tag="seat-away"):
@@ -111,7 +118,7 @@ class SeatBack(_Event, frozen=True, kw_only=True, tag="seat-back"):
 
 
 class HostPassed(_Event, frozen=True, kw_only=True, tag="host-passed"):
-    """The host left; another seat is host."""
+    """The host left, stays away or wanted it so; another seat is host."""
 
     seat: Seat
 

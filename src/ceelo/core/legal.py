@@ -3,6 +3,7 @@
 import msgspec
 
 from ceelo.core.decide.bank import fade_range, faders, is_obliged
+from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
 from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
@@ -19,7 +20,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
     or_zero: bool = False
     """Whether 0 is allowed beside least to most: a pass, or a bank that stands."""
     targets: tuple[Seat, ...] = ()
-    """For ``remove-seat``: who may be removed."""
+    """For what is done to another seat: whom it may be done to."""
 
 
 _THROW = Choice(do="throw")
@@ -38,7 +39,18 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     chair = table.chair(seat)
     here = _AWAY if chair.away else _PRESENT
     choices = (*moves(table, seat), *(() if chair.leaving else here))
-    return choices if seat != table.host else (*choices, *_host_choices(table))
+    if seat == table.host:
+        return (*choices, *_host_choices(table))
+    return choices if chair.bot is not None else (*choices, *_about_host(table, seat))
+
+
+def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:
+    host = table.chairs[table.host]
+    if host is not None and not host.away and host.bot is None:
+        return (Choice(do="mark-away", targets=(table.host,)),)
+    if len(table.occupied) >= SEATS_TO_PLAY and may_begin(table, seat):
+        return (Choice(do="start-session"),)
+    return ()
 
 
 def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
@@ -90,6 +102,10 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
     others = tuple(other for other in table.occupied if other != table.host)
     if targets := tuple(other for other in others if not table.chair(other).leaving):
         choices.append(Choice(do="remove-seat", targets=targets))
+    people = tuple(seat for seat in targets if table.chair(seat).bot is None)
+    if here := tuple(seat for seat in people if not table.chair(seat).away):
+        choices.append(Choice(do="mark-away", targets=here))
+        choices.append(Choice(do="give-host", targets=here))
     if table.phase in RESTING:
         if len(others) + 1 >= SEATS_TO_PLAY:
             choices.append(Choice(do="start-session"))

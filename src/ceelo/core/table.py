@@ -146,6 +146,8 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     away: bool = False
     leaving: bool = False
     """Leaves as soon as the round is settled (V54)."""
+    sent: bool = False
+    """Leaves because the host sent it away."""
 
 
 class Parked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -265,6 +267,25 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def order_after(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all other taken seats in playing order, from the left of *seat* (V47)."""
         return _playing_order(self.occupied, seat, self.rules.direction)
+
+    def is_out(self, seat: Seat) -> bool:
+        """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
+        rules = self.rules
+        least = rules.pot.ante if rules.bet is Form.POT else rules.stake.min
+        return self.phase not in RESTING and self.worth(seat) < least
+
+    def successor(self) -> Seat | None:
+        """Return who is host if the host stays away: the next person here, in playing order.
+
+        None while the host is here, or nobody else is.
+        """
+        host = self.chairs[self.host]
+        if host is not None and self.is_present(self.host):
+            return None
+        for seat in self.order_after(self.host):
+            if self.chair(seat).bot is None and self.is_present(seat):
+                return seat
+        return None
 
     def worth(self, seat: Seat) -> Chips:
         """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""

@@ -21,6 +21,8 @@ class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaul
     bot: Policy | None = None
     is_away: bool = False
     is_leaving: bool = False
+    is_out: bool = False
+    """Has not the chips to take part in a round."""
     stake: Chips = Chips(0)
     """Live: faded or anted in this round."""
     dice: Throw | None = None
@@ -108,6 +110,7 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         bot=chair.bot,
         is_away=chair.away,
         is_leaving=chair.leaving,
+        is_out=table.is_out(seat),
         stake=table.stakes[seat],
         dice=table.thrown[seat],
         combination=table.combination(seat),

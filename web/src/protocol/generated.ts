@@ -59,7 +59,25 @@ export interface RemoveSeat {
   readonly target: Seat;
 }
 
-/** Host: begin, or begin again with full stacks after the end (a rematch). */
+/** Say that somebody does not answer: the host of any person, everybody else of the host. */
+export interface MarkAway {
+  readonly do: 'mark-away';
+  readonly seat: Seat;
+  readonly target: Seat;
+}
+
+/** Host: let another person be host. */
+export interface GiveHost {
+  readonly do: 'give-host';
+  readonly seat: Seat;
+  readonly target: Seat;
+}
+
+/**
+ * Host: begin, or begin again with full stacks after the end (a rematch).
+ *
+ * A rematch may be begun by anybody while the host is away; he is host then.
+ */
 export interface StartSession {
   readonly do: 'start-session';
   readonly seat: Seat;
@@ -150,6 +168,8 @@ export type Request =
   | ComeBack
   | AddBot
   | RemoveSeat
+  | MarkAway
+  | GiveHost
   | StartSession
   | PauseSession
   | ResumeSession
@@ -351,6 +371,8 @@ export interface ChairView {
   readonly is_away?: boolean;
   /** Left out: false. */
   readonly is_leaving?: boolean;
+  /** Has not the chips to take part in a round. Left out: false. */
+  readonly is_out?: boolean;
   /** Live: faded or anted in this round. Left out: 0. */
   readonly stake?: Chips;
   /** Last throw of this round. Left out: null. */
@@ -455,6 +477,8 @@ export interface SeatTaken {
 export interface SeatLeaving {
   readonly event: 'seat-leaving';
   readonly seat: Seat;
+  /** The host sent it away. */
+  readonly is_sent: boolean;
 }
 
 /** A seat is free; its chips are parked for its return. */
@@ -462,6 +486,11 @@ export interface SeatLeft {
   readonly event: 'seat-left';
   readonly seat: Seat;
   readonly chips: Chips;
+  readonly player: string;
+  /** Who left; empty in streams older than the field. */
+  readonly name: string;
+  /** The host sent it away. */
+  readonly is_sent: boolean;
 }
 
 /** A seat is away; *auto* when its time ran out. */
@@ -477,7 +506,7 @@ export interface SeatBack {
   readonly seat: Seat;
 }
 
-/** The host left; another seat is host. */
+/** The host left, stays away or wanted it so; another seat is host. */
 export interface HostPassed {
   readonly event: 'host-passed';
   readonly seat: Seat;
@@ -820,7 +849,7 @@ export interface Choice {
   readonly unit?: Chips;
   /** Whether 0 is allowed beside least to most: a pass, or a bank that stands. Left out: false. */
   readonly or_zero?: boolean;
-  /** For `remove-seat`: who may be removed. Left out: []. */
+  /** For what is done to another seat: whom it may be done to. Left out: []. */
   readonly targets?: readonly Seat[];
 }
 

@@ -9,6 +9,7 @@ from ceelo.core import command as c
 from ceelo.core.decide.bank import decline_bank, fade, stake_bank
 from ceelo.core.decide.draft import Draft
 from ceelo.core.decide.fairness import bind_round, change_chain, lock_round, publish_anchor
+from ceelo.core.decide.hosting import give_host, mark_away, replace_host
 from ceelo.core.decide.pot import pay_ante, sit_out, wake_antes
 from ceelo.core.decide.seating import (
     add_bot,
@@ -80,6 +81,8 @@ _RULES: dict[type, tuple[_Rule, bool]] = {
     c.ComeBack: (come_back, False),
     c.AddBot: (add_bot, True),
     c.RemoveSeat: (remove_seat, True),
+    c.MarkAway: (mark_away, True),
+    c.GiveHost: (give_host, True),
     c.StartSession: (start_session, True),
     c.PauseSession: (pause_session, True),
     c.ResumeSession: (resume_session, True),
@@ -98,6 +101,7 @@ _RULES: dict[type, tuple[_Rule, bool]] = {
     c.ThrowDice: (throw_dice, False),
     c.TimeOut: (time_out, False),
     c.CallTime: (call_time, False),
+    c.ReplaceHost: (replace_host, False),
 }
 """One rule for each command, and whether the command shows that somebody is at its seat.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.rules import EndKind, Form
+from ceelo.core.rules import EndKind
 from ceelo.core.standings import standings
 from ceelo.core.table import SEATS_TO_PLAY, EndReason, Seat
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ceelo.core.decide.draft import Draft
-    from ceelo.core.money import Chips
     from ceelo.core.table import Table
 
 
@@ -67,23 +66,27 @@ def _let_go(draft: Draft) -> None:
             vacate(draft, Seat(seat))
 
 
-def vacate(draft: Draft, seat: Seat) -> None:
+def vacate(draft: Draft, seat: Seat, *, is_sent: bool = False) -> None:
     """Free *seat*, which has nothing at risk: bank to its pocket, pocket parked, host passed."""
     table = draft.table
     if seat == table.banker and table.bank:
         draft.add(e.BankReturned(seat=seat, chips=table.bank))
-    draft.add(e.SeatLeft(seat=seat, chips=draft.table.chair(seat).chips))
+    chair = draft.table.chair(seat)
+    draft.add(
+        e.SeatLeft(
+            seat=seat,
+            chips=chair.chips,
+            player=chair.player,
+            name=chair.name,
+            is_sent=is_sent or chair.sent,
+        )
+    )
     if seat == table.host:
         heirs = [other for other in table.order_after(seat) if table.chair(other).bot is None]
         # Somebody who is here, if there is one.
         heirs.sort(key=lambda other: not table.is_present(other))
         if heirs:
             draft.add(e.HostPassed(seat=heirs[0]))
-
-
-def least_to_play(table: Table) -> Chips:
-    """Return the chips without which a seat cannot take part in a round."""
-    return table.rules.pot.ante if table.rules.bet is Form.POT else table.rules.stake.min
 
 
 def end_reason(table: Table) -> EndReason | None:
@@ -95,10 +98,9 @@ def end_reason(table: Table) -> EndReason | None:
         return EndReason.ROUNDS
     if end.kind is EndKind.TARGET and max((0, *map(table.worth, table.occupied))) >= end.target:
         return EndReason.TARGET
-    least = least_to_play(table)
     able_count = 0
     for seat in table.occupied:
-        able_count += table.worth(seat) >= least
+        able_count += not table.is_out(seat)
         if able_count == SEATS_TO_PLAY:
             return None
     return EndReason.LAST

@@ -77,7 +77,7 @@ def _balance(table: Table, player: str) -> tuple[Chips, Chips]:
 
 def leave_seat(draft: Draft, command: c.LeaveSeat) -> Refusal | None:
     """Leave, at once or when the live stake is settled."""
-    return _leave(draft, command.seat)
+    return _leave(draft, command.seat, is_sent=False)
 
 
 def remove_seat(draft: Draft, command: c.RemoveSeat) -> Refusal | None:
@@ -89,26 +89,26 @@ def remove_seat(draft: Draft, command: c.RemoveSeat) -> Refusal | None:
         return refusal
     if target == table.host:
         return Refusal(reason=Reason.HOST_STAYS, seat=target)
-    return _leave(draft, target)
+    return _leave(draft, target, is_sent=True)
 
 
-def _leave(draft: Draft, seat: Seat) -> Refusal | None:
+def _leave(draft: Draft, seat: Seat, *, is_sent: bool) -> Refusal | None:
     table = draft.table
     if table.chair(seat).leaving:
         return Refusal(reason=Reason.UNCHANGED)
     if _is_in_play(table, seat):
-        draft.add(e.SeatLeaving(seat=seat))
+        draft.add(e.SeatLeaving(seat=seat, is_sent=is_sent))
     else:
-        _leave_at_once(draft, seat)
+        _leave_at_once(draft, seat, is_sent=is_sent)
     return None
 
 
-def _leave_at_once(draft: Draft, seat: Seat) -> None:
+def _leave_at_once(draft: Draft, seat: Seat, *, is_sent: bool) -> None:
     table = draft.table
     if table.phase is Phase.BANK_OFFERED and table.queue[0] == seat:
         decline(draft, seat, auto=True)
     was_asked = table.phase is Phase.BANK_OFFERED and seat in draft.table.queue
-    vacate(draft, seat)
+    vacate(draft, seat, is_sent=is_sent)
     if draft.table.phase in RESTING:
         return
     reason = end_reason(draft.table) if _is_between_rounds(draft.table) else None

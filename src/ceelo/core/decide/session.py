@@ -25,19 +25,22 @@ from ceelo.core.table import (
 if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.decide.draft import Draft
-    from ceelo.core.table import Table
+    from ceelo.core.table import Seat, Table
 
 
 def start_session(draft: Draft, command: c.StartSession) -> Refusal | None:
     """Begin, or begin again after the end with full stacks (a rematch)."""
     table = draft.table
-    if refusal := not_host(table, command.seat):
-        return refusal
+    if not may_begin(table, command.seat):
+        return not_host(table, command.seat)
     if table.phase not in RESTING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     seated = len(table.occupied)
     if seated < SEATS_TO_PLAY:
         return Refusal(reason=Reason.TOO_FEW_SEATS, came=seated, least=SEATS_TO_PLAY)
+    if command.seat != table.host:
+        draft.add(e.HostPassed(seat=command.seat))
+        table = draft.table
     draft.add(e.SessionStarted(session=table.session + 1, chips=table.rules.chips))
     order = (table.host, *table.order_after(table.host))
     if table.rules.bet is Form.POT:
@@ -48,6 +51,15 @@ def start_session(draft: Draft, command: c.StartSession) -> Refusal | None:
         open_round(draft)
         draft.add(e.FirstBankSought(seats=order))
     return None
+
+
+def may_begin(table: Table, seat: Seat) -> bool:
+    """Say whether *seat* may begin a session: the host, or for an absent host any person again."""
+    if seat == table.host:
+        return True
+    host = table.chairs[table.host]
+    is_absent = host is None or not table.is_present(table.host)
+    return table.phase is Phase.ENDED and is_absent and table.chair(seat).bot is None
 
 
 def pause_session(draft: Draft, command: c.PauseSession) -> Refusal | None:

@@ -55,7 +55,7 @@ def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
 
 
 def _seat_leaving(table: Table, event: e.SeatLeaving) -> Table:
-    return with_chair(table, event.seat, leaving=True, away=True)
+    return with_chair(table, event.seat, leaving=True, away=True, sent=event.is_sent)
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Table:

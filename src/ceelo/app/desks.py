@@ -13,6 +13,7 @@ from ceelo.app.ids import TableId, table_bytes
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.stream import CorruptStreamError
 from ceelo.store import base
+from ceelo.store.error import Fault, StoreError
 
 if TYPE_CHECKING:
     from ceelo.app.botrunner import BotRunner
@@ -25,6 +26,9 @@ DUE_TABLES_MAX = 100
 """Overdue tables that are opened in one sweep."""
 QUIET_MS_MAX = 5 * 60 * 1000
 """A table that nobody watches and where no clock runs is let go of after so long."""
+
+_DAMAGE = frozenset({Fault.BROKEN, Fault.NOT_A_DATABASE})
+"""What a read fails with where the file or the disk is spoiled."""
 
 _log = structlog.get_logger("ceelo.app")
 
@@ -67,12 +71,28 @@ class Desks:
 
     async def _open(self, name: TableId) -> Desk:
         table = table_bytes(name)
-        fold = await self._read(name, table)
-        if fold is None:
-            raise ServiceError(Problem.UNKNOWN_TABLE)
-        salts = await self._premises.store.salts(table)
+        try:
+            fold = await self._read(table)
+            if fold is None:
+                raise ServiceError(Problem.UNKNOWN_TABLE)
+            dice = await self._table_dice(table)
+        except CorruptStreamError as error:
+            raise _halted(name, str(error)) from error
+        except StoreError as error:
+            if error.fault not in _DAMAGE:
+                raise
+            raise _halted(name, str(error)) from error
         _log.info("table-loaded", table=name, version=fold.version)
-        return self.hold(name, fold, self._dice.table(table, salts))
+        return self.hold(name, fold, dice)
+
+    async def _table_dice(self, table: base.TableId) -> TableDice:
+        salts = await self._premises.store.salts(table)
+        try:
+            b"".join(salt for _, salt in salts)  # A text is as long as it should be, and no bytes.
+            return self._dice.table(table, salts)
+        except (TypeError, ValueError) as error:
+            msg = f"a salt of its dice is not as it was stored: {error}"
+            raise CorruptStreamError(msg) from error
 
     def hold(self, name: TableId, fold: Fold, dice: TableDice) -> Desk:
         """Return a desk for a table that has none here, and start its clocks."""
@@ -84,19 +104,24 @@ class Desks:
         self._bots.look(desk)
         return desk
 
-    async def _read(self, name: TableId, table: base.TableId) -> Fold | None:
-        fold: Fold | None = None
+    async def _read(self, table: base.TableId) -> Fold | None:
+        store, fold = self._premises.store, None
         while True:
             version = base.Version(0 if fold is None else fold.version)
-            entries = await self._premises.store.read(table, version, ENTRIES_READ)
-            try:
-                for entry in entries:
-                    fold = fold_entry(fold, entry)
-            except CorruptStreamError as error:
-                _log.critical("table-halted", table=name, why=str(error))
-                raise ServiceError(Problem.TABLE_HALTED) from error
-            if len(entries) < ENTRIES_READ:
+            entries = await store.read(table, version, ENTRIES_READ)
+            for entry in entries:
+                fold = fold_entry(fold, entry)
+            if len(entries) == ENTRIES_READ:
+                continue
+            # Asked after the entries: another process may have added some in between.
+            head = await store.head(table)
+            if head == (0 if fold is None else fold.version):
                 return fold
+            if not entries:
+                msg = (
+                    f"its stream ends with version {head}, and the last that is there is {version}"
+                )
+                raise CorruptStreamError(msg)
 
     async def sweep(self) -> None:
         """Open tables whose time ran out where nobody holds them, and let go of quiet ones."""
@@ -104,7 +129,13 @@ class Desks:
         before_ms = self._premises.clock.utc_ms() - DUE_GRACE_MS
         if before_ms > 0:
             for table in await store.due(before_ms, DUE_TABLES_MAX):
-                await self._catch_up(TableId(table.hex()), table)
+                try:
+                    await self._catch_up(TableId(table.hex()), table)
+                except StoreError as error:
+                    # What ails one table keeps nobody from looking after the others.
+                    _log.error(
+                        "sweep-failed", table=table.hex(), fault=error.fault, error=str(error)
+                    )
         for name, desk in tuple(self._desks.items()):
             if self._is_quiet(desk):
                 del self._desks[name]
@@ -138,3 +169,8 @@ class Desks:
         for desk in tuple(self._desks.values()):
             await desk.settle()
             desk.deadlines.stop()
+
+
+def _halted(name: TableId, why: str) -> ServiceError:
+    _log.critical("table-halted", table=name, why=why)
+    return ServiceError(Problem.TABLE_HALTED)

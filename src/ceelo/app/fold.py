@@ -21,6 +21,9 @@ LOG_ENTRIES_MAX = 60
 HISTORY_ROUNDS_MAX = 1000
 """Points of the chart of the stacks that a snapshot brings along."""
 
+_IMPOSSIBLE = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding raises at events that no table ever had, such as a throw of a free chair."""
+
 
 class Fold(msgspec.Struct, frozen=True, kw_only=True):
     """One table at one version, with its last entries."""
@@ -93,7 +96,7 @@ def fold_entry(fold: Fold | None, entry: base.Entry) -> Fold:
     body = read_body(entry, NO_HEAD if fold is None else fold.head, version)
     try:
         table = fold_events(None if fold is None else fold.table, body.events)
-    except AssertionError as error:
+    except _IMPOSSIBLE as error:
         msg = f"version {version} does not follow from the versions before it"
         raise CorruptStreamError(msg) from error
     gap_ms = 0 if fold is None else max(0, body.at_ms - fold.at_ms)

@@ -58,5 +58,7 @@ class Sweeper:
                 await self._sessions.sweep()
         except StoreError as error:
             _log.error("sweep-failed", fault=error.fault, error=str(error))
-        self._count += 1
-        self.start()
+        finally:
+            # Whatever happened, there is more to look after.
+            self._count += 1
+            self.start()

@@ -28,6 +28,7 @@ def test_codes_are_for_ever() -> None:
         "bad-command-id",
         "command-id-reused",
         "not-your-seat",
+        "still-here",
         "bad-name",
         "name-reserved",
         "name-taken",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, final
 
 from ceelo.app.clock import Wait, follow, left_ms, next_due_ms, session_left_ms
+from ceelo.app.hosting import HostWait, follow_host
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,7 @@ class Plan(NamedTuple):
 
     now_ms: int
     waits: tuple[Wait, ...]
+    host: HostWait | None
     due_ms: int | None
     """When something runs out first."""
 
@@ -34,7 +36,16 @@ class Deadlines:
     All of it is in elapsed time, which no wall clock moves (T9).
     """
 
-    __slots__ = ("_clock", "_entry_ms", "_fold", "_ring", "_timer", "_timer_ms", "_waits")
+    __slots__ = (
+        "_clock",
+        "_entry_ms",
+        "_fold",
+        "_host",
+        "_ring",
+        "_timer",
+        "_timer_ms",
+        "_waits",
+    )
 
     def __init__(self, clock: Clock, fold: Fold, ring: Callable[[], None]) -> None:
         """Begin at *fold*; *ring* is called when somebody's time is up."""
@@ -45,10 +56,13 @@ class Deadlines:
         self._fold = fold
         self._entry_ms = clock.elapsed_ms()
         self._waits: tuple[Wait, ...] = ()
+        self._host: HostWait | None = None
 
     def restart(self) -> None:
         """Give everybody his full time: after a restart (B3), or where nothing else helps."""
-        self._waits = follow((), self._fold.table, self._clock.elapsed_ms())
+        now_ms = self._clock.elapsed_ms()
+        self._waits = follow((), self._fold.table, now_ms)
+        self._host = follow_host(None, self._fold.table, now_ms)
         self.arm()
 
     def stop(self) -> None:
@@ -70,11 +84,12 @@ class Deadlines:
         """Return what will run out, and when, if the table becomes *table* now."""
         now_ms = self._clock.elapsed_ms()
         waits = follow(self._waits, table, now_ms)
-        return Plan(now_ms, waits, self._due_ms(waits, table, now_ms))
+        host = follow_host(self._host, table, now_ms)
+        return Plan(now_ms, waits, host, self._due_ms(waits, host, table, now_ms))
 
     def enter(self, fold: Fold, plan: Plan) -> int | None:
         """Go on to *fold* as planned, and return the time left for what it waits for."""
-        self._waits = plan.waits
+        self._waits, self._host = plan.waits, plan.host
         self._fold, self._entry_ms = fold, plan.now_ms
         self._arm(plan.due_ms)
         return left_ms(plan.waits, plan.now_ms)
@@ -95,12 +110,17 @@ class Deadlines:
         """Say whether the agreed time of the session is up (V50)."""
         return session_left_ms(self._fold.table, self._played_ms()) == 0
 
+    def is_host_gone(self) -> bool:
+        """Say whether the host has been away for too long."""
+        return self._host is not None and self._host.due_ms <= self._clock.elapsed_ms()
+
     def arm(self) -> None:
         """Set the timer.
 
         A later deadline leaves it where it is: when it rings too early, it is set again.
         """
-        self._arm(self._due_ms(self._waits, self._fold.table, self._clock.elapsed_ms()))
+        now_ms = self._clock.elapsed_ms()
+        self._arm(self._due_ms(self._waits, self._host, self._fold.table, now_ms))
 
     def _arm(self, due_ms: int | None) -> None:
         if due_ms is None:
@@ -113,7 +133,7 @@ class Deadlines:
 
     def _rung(self) -> None:
         self._timer = None
-        if self.overdue() is not None or self.is_session_over():
+        if self.overdue() is not None or self.is_session_over() or self.is_host_gone():
             self._ring()
         else:
             self.arm()
@@ -121,10 +141,13 @@ class Deadlines:
     def _played_ms(self) -> int:
         return self._fold.played_ms + self.gap_ms()
 
-    def _due_ms(self, waits: tuple[Wait, ...], table: Table, now_ms: int) -> int | None:
-        decision_ms = next_due_ms(waits)
+    def _due_ms(
+        self, waits: tuple[Wait, ...], host: HostWait | None, table: Table, now_ms: int
+    ) -> int | None:
+        due_ms = next_due_ms(waits)
         session_ms = session_left_ms(table, self._played_ms())
-        if session_ms is None:
-            return decision_ms
-        session_ms += now_ms
-        return session_ms if decision_ms is None else min(decision_ms, session_ms)
+        if session_ms is not None:
+            due_ms = session_ms + now_ms if due_ms is None else min(due_ms, session_ms + now_ms)
+        if host is None:
+            return due_ms
+        return host.due_ms if due_ms is None else min(due_ms, host.due_ms)

@@ -179,6 +179,8 @@ class Desk:
     def _overdue(self) -> c.ServiceCommand | None:
         if self.deadlines.is_session_over():
             return c.CallTime()
+        if self.deadlines.is_host_gone():
+            return c.ReplaceHost()
         wait = self.deadlines.overdue()
         if wait is None:
             return None

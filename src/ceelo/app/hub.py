@@ -70,6 +70,10 @@ class Hub:
         """Say whether anybody watches *table*."""
         return table in self._rooms
 
+    def players(self, table: TableId) -> frozenset[str]:
+        """Return who watches *table*."""
+        return frozenset([watcher.player for watcher in self._rooms.get(table, ())])
+
     def publish(self, name: TableId, fold: Fold, events: bytes, left_ms: int | None) -> None:
         """Send the last entry of *fold*, whose events are encoded as *events*, to all watchers."""
         room = self._rooms.get(name)

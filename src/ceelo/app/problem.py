@@ -20,6 +20,7 @@ class Problem(enum.StrEnum):
     BAD_COMMAND_ID = "bad-command-id"
     COMMAND_ID_REUSED = "command-id-reused"
     NOT_YOUR_SEAT = "not-your-seat"
+    STILL_HERE = "still-here"
     BAD_NAME = "bad-name"
     NAME_RESERVED = "name-reserved"
     NAME_TAKEN = "name-taken"
@@ -40,6 +41,7 @@ _SENTENCES = {
     Problem.BAD_COMMAND_ID: "A command id has 32 hexadecimal digits.",
     Problem.COMMAND_ID_REUSED: "This command id was used before, for another command.",
     Problem.NOT_YOUR_SEAT: "The command is for a seat that is not yours.",
+    Problem.STILL_HERE: "The host is connected; only one who has gone is said to be away.",
     Problem.BAD_NAME: "This name cannot be shown.",
     Problem.NAME_RESERVED: "This name could be taken for the table itself; choose another.",
     Problem.NAME_TAKEN: "Somebody at this table has this name or one that looks like it.",

@@ -23,12 +23,15 @@ from ceelo.app.names import check_name, warm_names
 from ceelo.app.opening import draft_opening, store_opening
 from ceelo.app.order import read_order
 from ceelo.app.premises import Premises
+from ceelo.app.presence import Presence
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.sessions import Sessions
 from ceelo.app.stream import read_events
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
+from ceelo.core.standings import standings
+from ceelo.core.table import Phase
 from ceelo.core.view import view
 from ceelo.house.words import rules_in_words
 from ceelo.store import base
@@ -79,6 +82,7 @@ class TableService:
         self._store = store
         self._clock = clock or SystemClock()
         self._hub = Hub()
+        self._presence = Presence(self._clock, self._hub)
         self._tasks = Tasks()
         self._dice = DiceKeeper(master)
         self._bots = BotRunner(
@@ -183,6 +187,7 @@ class TableService:
             order = read_order(desk.id, player, frame)
             if isinstance(frame.command, TakeSeat):
                 await self._require_member(table, player)
+            self._presence.check(table, desk.fold.table, frame.command)
         except ServiceError as error:
             return answers.turned_down(frame.id, error)
         desk.seen_ms = self._clock.elapsed_ms()
@@ -206,6 +211,8 @@ class TableService:
             rules_words=_words(fold.table.rules),
             view=view(fold.table),
             left_ms=desk.deadlines.left_ms(),
+            gone=self._presence.gone(table, fold.table),
+            standings=standings(fold.table) if fold.table.phase is Phase.ENDED else (),
             history=fold.history,
             log=fold.log,
             you=you(fold.table, player),
@@ -245,6 +252,7 @@ class TableService:
             version=desk.fold.version,
             head=desk.fold.log[-1].head,
             left_ms=desk.deadlines.left_ms(),
+            gone=self._presence.gone(table, desk.fold.table),
         )
 
     def watch(self, table: TableId, watcher: Watcher) -> None:
@@ -261,6 +269,7 @@ class TableService:
     def unwatch(self, table: TableId, watcher: Watcher) -> None:
         """Send *watcher* nothing of *table* any more."""
         self._hub.unwatch(table, watcher)
+        self._presence.left(table, watcher.player)
 
     async def _desk(self, table: TableId) -> Desk:
         with _store_failures():

@@ -60,6 +60,7 @@ STATUS: Mapping[Code, int] = {
     Problem.BAD_COMMAND_ID: 422,
     Problem.COMMAND_ID_REUSED: 409,
     Problem.NOT_YOUR_SEAT: 403,
+    Problem.STILL_HERE: 409,
     Problem.BAD_NAME: 422,
     Problem.NAME_RESERVED: 422,
     Problem.NAME_TAKEN: 409,

@@ -242,6 +242,7 @@ TABLE_ENDPOINTS: tuple[Endpoint, ...] = (
             Problem.BAD_COMMAND_ID,
             Problem.COMMAND_ID_REUSED,
             Problem.NOT_YOUR_SEAT,
+            Problem.STILL_HERE,
             Problem.BAD_NAME,
             Problem.NAME_RESERVED,
             Problem.NAME_TAKEN,

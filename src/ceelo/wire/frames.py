@@ -7,7 +7,7 @@ it may miss any frame and be right again with the next one.
 import msgspec
 
 from ceelo.core.command import Request
-from ceelo.core.event import Event
+from ceelo.core.event import Event, Standing
 from ceelo.core.legal import Choice
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
@@ -88,6 +88,10 @@ class SnapshotFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     rules_words: tuple[str, ...]
     view: View
     left_ms: int | None
+    gone: tuple[str, ...] = ()
+    """The seated people whose connection is broken, by player (INT-5)."""
+    standings: tuple[Standing, ...] = ()
+    """Of a session that is over, best first."""
     history: tuple[Stacks, ...]
     """Of this session."""
     log: tuple[Entry, ...]
@@ -115,6 +119,8 @@ class HeartbeatFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"
     version: int
     head: str
     left_ms: int | None
+    gone: tuple[str, ...] = ()
+    """The seated people whose connection is broken, by player (INT-5)."""
 
 
 class ResyncFrame(

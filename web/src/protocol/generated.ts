@@ -424,6 +424,17 @@ export interface View {
   readonly epoch?: number;
 }
 
+/** One line of the final standings. */
+export interface Standing {
+  /** 1 is first; equal chips share a place (V51). */
+  readonly place: number;
+  readonly name: string;
+  /** null: left before the end. */
+  readonly seat: Seat | null;
+  readonly chips: Chips;
+  readonly bought: Chips;
+}
+
 /** What everybody had after one round, for the chart. */
 export interface Stacks {
   readonly session: number;
@@ -545,17 +556,6 @@ export interface SessionResumed {
 export interface SessionEnding {
   readonly event: 'session-ending';
   readonly reason: EndReason;
-}
-
-/** One line of the final standings. */
-export interface Standing {
-  /** 1 is first; equal chips share a place (V51). */
-  readonly place: number;
-  readonly name: string;
-  /** null: left before the end. */
-  readonly seat: Seat | null;
-  readonly chips: Chips;
-  readonly bought: Chips;
 }
 
 /** Chips are counted. */
@@ -871,6 +871,10 @@ export interface SnapshotFrame {
   readonly rules_words: readonly string[];
   readonly view: View;
   readonly left_ms: number | null;
+  /** The seated people whose connection is broken, by player (INT-5). */
+  readonly gone: readonly string[];
+  /** Of a session that is over, best first. */
+  readonly standings: readonly Standing[];
   /** Of this session. */
   readonly history: readonly Stacks[];
   /** The last entries, oldest first. */
@@ -960,6 +964,8 @@ export interface HeartbeatFrame {
   readonly version: number;
   readonly head: string;
   readonly left_ms: number | null;
+  /** The seated people whose connection is broken, by player (INT-5). */
+  readonly gone: readonly string[];
 }
 
 export type ServerFrame = SnapshotFrame | EntryFrame | AnswerFrame | HeartbeatFrame;
@@ -1047,6 +1053,7 @@ export const PROBLEMS = [
   'bad-command-id',
   'command-id-reused',
   'not-your-seat',
+  'still-here',
   'bad-name',
   'name-reserved',
   'name-taken',

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-import { slim } from './slim.config';
+import { slim } from './slim.config.ts';
 
 const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 

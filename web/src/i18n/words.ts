@@ -2,16 +2,25 @@
 export const words = {
   // What dice make.
   'made.456': '4-5-6',
-  'made.trips': 'trips of {face}',
+  'made.trips': 'trips of {faces}',
   'made.point': 'point {face}',
   'made.123': '1-2-3',
   'made.nothing': 'nothing',
   'call.456': '4-5-6!',
-  'call.trips': '{face}-{face}-{face}!',
+  'call.trips': 'Trips of {faces}!',
   'call.point': 'Point {face}',
   'call.123': '1-2-3',
   'call.nothing': 'Again',
   'call.first': 'First die {face}',
+  'call.you': 'You',
+  'short.trips': 'trips {face}',
+  'short.first': 'die {face}',
+  'faces.1': 'ones',
+  'faces.2': 'twos',
+  'faces.3': 'threes',
+  'faces.4': 'fours',
+  'faces.5': 'fives',
+  'faces.6': 'sixes',
 
   // The log.
   'log.table-opened': 'The table is open.',
@@ -37,6 +46,7 @@ export const words = {
   'log.first-bank-sought': 'Everybody throws for the first bank. Only the first die counts.',
   'log.first-throws-tied': '{names} are level and throw again.',
   'log.dice-thrown': '{name} throws {dice}: {combination}.',
+  'log.dice-thrown.same': '{name} throws {dice}.',
   'log.dice-thrown.again': '{name} throws {dice}: nothing, so again.',
   'log.dice-thrown.first': '{name} throws {dice}: first die {face}.',
   'log.bank-offered': 'The bank is offered to {name}.',
@@ -55,7 +65,7 @@ export const words = {
   'log.bank-covered.returned': '{returned} go back to {name}.',
   'log.bank-covered.returned#one': '{returned} goes back to {name}.',
   'log.bank-unfaded': 'Nobody fades, so nobody throws.',
-  'log.stake-settled.win': '{name} wins {chips}: {player} beats {banker}.',
+  'log.stake-settled.win': '{name} wins {chips}: {player} against {banker}.',
   'log.stake-settled.win.at-once': '{name} wins {chips} from the {banker} of the bank.',
   'log.stake-settled.lose': '{name} loses {chips}: {player} against {banker}.',
   'log.stake-settled.lose.at-once': '{name} loses {chips} to the {banker} of the bank.',
@@ -71,6 +81,16 @@ export const words = {
   'log.shootout-called': 'Shootout! {names} both have {combination} and throw again.',
   'log.pot-won': '{name} takes the pot of {pot} with {combination}.',
   'log.somebody': 'Somebody',
+
+  // The round that was settled last.
+  'result.label': 'The last round',
+  'result.bank': 'Bank of {name}, {combination}',
+  'result.unfaded': 'Nobody faded the bank of {name}.',
+  'result.pot': 'Pot',
+  'result.back': '{chips} back',
+  'result.next': 'Next bank: {name}.',
+  'result.next.pot': '{name} throws first now.',
+  'result.more': 'All of it',
 
   // What is going on.
   'now.lobby': 'The game has not begun.',

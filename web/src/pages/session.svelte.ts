@@ -37,7 +37,8 @@ export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code
 const RETRY_JOIN_MS = 2000;
 const STALE_RETRIES_MAX = 3;
 const REACH_MS_MAX = 3000;
-const MESSAGES_MAX = 40;
+/** More than come in one moment, however fast the bots are; the region keeps them from there on. */
+const MESSAGES_MAX = 400;
 /** Commands that mean the table as it was seen; all others mean the table as it is. */
 const DECIDED: ReadonlySet<Request['do']> = new Set([
   'add-bot',

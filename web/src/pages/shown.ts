@@ -3,7 +3,7 @@ import type { ChairView, EndReason, Outcome, Seat, View } from '../protocol/gene
 import { lifted } from '../state/moves';
 import type { Scene } from '../state/scene';
 import type { MiddleShown, SeatShown, TurnShown } from '../ui/shown';
-import { called, made } from '../words/made';
+import { briefly, called } from '../words/made';
 
 const OUTCOMES: Readonly<Record<Outcome, 'won' | 'lost' | 'even'>> = {
   win: 'won',
@@ -49,7 +49,7 @@ function turnShown({ view, endsAtMs }: Scene, chair: ChairView, seat: Seat): Tur
 
 function combinationShown(scene: Scene, { dice, combination }: ChairView): string | null {
   if (dice === undefined || combination === undefined) return null;
-  return isForFirst(scene) ? t('call.first', { face: dice[0] }) : made(combination);
+  return isForFirst(scene) ? t('short.first', { face: dice[0] }) : briefly(combination);
 }
 
 /** Whether the dice on the table were thrown for the first bank, where one die counts. */

@@ -1,12 +1,13 @@
-import { t } from '../i18n/t';
-import type { Combination } from '../protocol/generated';
+import { say, t } from '../i18n/t';
+import type { Combination, Face } from '../protocol/generated';
 
 /** Return a combination in words, inside a sentence: "point 4". */
 export function made({ kind, face }: Combination): string {
   switch (kind) {
     case 'trips':
+      return t('made.trips', { faces: plural(face) });
     case 'point':
-      return t(`made.${kind}`, { face: face ?? '' });
+      return t('made.point', { face: face ?? '' });
     case '456':
     case '123':
     case 'nothing':
@@ -14,17 +15,28 @@ export function made({ kind, face }: Combination): string {
   }
 }
 
+/** Return a combination in words where there is little room: "trips 4". */
+export function briefly(combination: Combination): string {
+  const { kind, face } = combination;
+  return kind === 'trips' ? t('short.trips', { face: face ?? '' }) : made(combination);
+}
+
 /** Return a combination as it is called out when the dice lie: "Point 4". */
 export function called({ kind, face }: Combination): string {
   switch (kind) {
     case 'trips':
+      return t('call.trips', { faces: plural(face) });
     case 'point':
-      return t(`call.${kind}`, { face: face ?? '' });
+      return t('call.point', { face: face ?? '' });
     case '456':
     case '123':
     case 'nothing':
       return t(`call.${kind}`);
   }
+}
+
+function plural(face: Face | null): string {
+  return face === null ? '' : (say(`faces.${face}`, {}) ?? '');
 }
 
 const together = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -34,7 +34,8 @@ function variant({ event, isFirst, isKept }: Line): string {
       return event.reason === 'time' ? '.time' : '';
     case 'dice-thrown':
       if (isFirst) return '.first';
-      return event.stands ? '' : '.again';
+      if (!event.stands) return '.again';
+      return event.dice.join('-') === made(event.combination) ? '.same' : '';
     case 'bank-offered':
       return event.offer === 'kept' ? '.kept' : '';
     case 'bank-declined':

@@ -15,10 +15,13 @@ export class Voice {
   #last: string | null = null;
   #turn = 0;
 
-  /** Leave out what a snapshot brings along: it is old, or was said before the line was lost. */
+  /**
+   * Leave out what a snapshot brings along that is old; where the last line that was told is in its
+   * log, what came after it, while the line was lost, is still to be said.
+   */
   begin({ log }: SnapshotFrame): void {
-    const entry = log.at(-1);
-    this.#last = entry === undefined ? null : `${entry.version}.${entry.events.length - 1}`;
+    const ids = log.flatMap(({ version, events }) => events.map((_, at) => `${version}.${at}`));
+    if (this.#last === null || !ids.includes(this.#last)) this.#last = ids.at(-1) ?? null;
   }
 
   /** Return what is to be said now that `scene` is shown. */

@@ -37,16 +37,30 @@ test('each message is said once, in order', async () => {
   expect(said).toEqual(['Bo throws.', 'Point 4.']);
 });
 
-test('a message that was said long ago is not said again', async () => {
-  const all = Array.from({ length: 20 }, (_, id) => ({ id: String(id), text: `line ${id}` }));
-  const { rerender } = render(LiveRegion, { messages: all.slice(0, 19) });
-  await rerender({ messages: all });
+const LINES = Array.from({ length: 200 }, (_, id) => ({ id: String(id), text: `line ${id}` }));
+
+test('a burst of messages is said whole, each once', async () => {
+  const { rerender } = render(LiveRegion, { messages: LINES.slice(0, 90) });
+  await rerender({ messages: LINES.slice(60) });
   await tick();
 
   const said = [...screen.getByRole('log').children].map((line) => line.textContent);
 
-  expect(said.at(-1)).toBe('line 19');
-  expect(said).not.toContain('line 0');
+  expect(said).toEqual(LINES.map(({ text }) => text));
+});
+
+test('what was said long ago leaves the region, and is not said again', async () => {
+  let ms = 0;
+  const now = (): number => ms;
+  const { rerender } = render(LiveRegion, { messages: LINES.slice(0, 19), now });
+  await tick();
+  ms = 100_000;
+  await rerender({ messages: LINES.slice(0, 20) });
+  await tick();
+
+  expect([...screen.getByRole('log').children].map((line) => line.textContent)).toEqual([
+    'line 19',
+  ]);
 });
 
 test('the modules of a QR code become runs', () => {

@@ -36,7 +36,10 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
   [{ event: 'session-ending', reason: 'host' }, 'This is the last round.'],
   [{ event: 'session-ended', reason: 'host', standings: [] }, 'The game is over.'],
   [thrown(0, [4, 2, 2], { combination: P4 }), 'Ann throws 4-2-2: point 4.'],
-  [thrown(0, [5, 5, 5], { combination: T5 }), 'Ann throws 5-5-5: trips of 5.'],
+  [thrown(0, [5, 5, 5], { combination: T5 }), 'Ann throws 5-5-5: trips of fives.'],
+  [thrown(0, [6, 4, 5], { combination: { kind: '456', face: null } }), 'Ann throws 6-4-5: 4-5-6.'],
+  [thrown(0, [4, 5, 6], { combination: { kind: '456', face: null } }), 'Ann throws 4-5-6.'],
+  [thrown(0, [1, 2, 3], { combination: { kind: '123', face: null } }), 'Ann throws 1-2-3.'],
   [
     thrown(0, [1, 2, 4], { combination: { kind: 'nothing', face: null }, stands: false }),
     'Ann throws 1-2-4: nothing, so again.',
@@ -68,7 +71,7 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
   [{ event: 'bank-unfaded', returned: 100 }, 'Nobody fades, so nobody throws.'],
   [
     { ...SETTLED, outcome: 'win', change: 40, player: T5 },
-    'Ann wins 40: trips of 5 beats point 4.',
+    'Ann wins 40: trips of fives against point 4.',
   ],
   [
     { ...SETTLED, outcome: 'win', change: 40, player: null, banker: { kind: '123', face: null } },

@@ -12,6 +12,8 @@ class Pipe:
     def __init__(self) -> None:
         """Begin open."""
         self.sent: list[bytes] = []
+        self.calls: list[int] = []
+        """How many frames came with each call."""
         self.is_aborted = False
         self._writable = asyncio.Event()
         self._writable.set()
@@ -24,10 +26,11 @@ class Pipe:
         """Take frames again."""
         self._writable.set()
 
-    def send_now(self, text: bytes) -> bool:
-        """Take a frame if open."""
+    def send_now(self, *texts: bytes) -> bool:
+        """Take frames if open."""
         if self._writable.is_set():
-            self.sent.append(text)
+            self.sent += texts
+            self.calls.append(len(texts))
         return self._writable.is_set()
 
     async def send_later(self, text: bytes) -> None:

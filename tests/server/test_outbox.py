@@ -154,3 +154,51 @@ async def test_a_heartbeat_never_waits() -> None:
     outbox.beat(b"beat again")
 
     assert pipe.sent == [b"beat", b"frame", b"beat again"]
+
+
+async def test_what_a_command_causes_leaves_with_its_answer() -> None:
+    """Entry and answer reach the socket in one call, the entry first."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    outbox.expect_answer()
+
+    outbox.push(b"entry")
+    outbox.answer(b"answer")
+    outbox.push(b"next")
+    await settle()
+
+    assert pipe.sent == [b"entry", b"answer", b"next"]
+    assert pipe.calls == [2, 1]
+
+
+async def test_what_others_cause_does_not_wait_for_an_answer() -> None:
+    """A frame is held for the rest of this turn of the loop and no longer."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    outbox.expect_answer()
+
+    outbox.push(b"first")
+    outbox.push(b"second")
+    await settle()
+
+    assert pipe.sent == [b"first", b"second"]
+    outbox.push(b"entry")
+    outbox.answer(b"answer")
+    assert pipe.sent == [b"first", b"second", b"entry", b"answer"]
+
+
+async def test_an_answer_to_a_slow_socket_comes_after_its_entry() -> None:
+    """What is held when the socket takes nothing waits in order."""
+    pipe = Pipe()
+    outbox = make(pipe)
+    outbox.expect_answer()
+    pipe.block()
+
+    outbox.push(b"entry")
+    outbox.answer(b"answer")
+    await settle()
+    assert pipe.sent == []
+    pipe.free()
+    await settle()
+
+    assert pipe.sent == [b"entry", b"answer"]

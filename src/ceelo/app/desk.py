@@ -278,11 +278,10 @@ class Desk:
             entries = await store.read(self.id, version, ENTRIES_READ)
             for entry in entries:
                 try:
-                    fold = fold_entry(self.fold, entry)
+                    fold, events = fold_entry(self.fold, entry)
                 except CorruptStreamError as error:
                     self._halt(str(error))
                     return
-                events = fold.log[-1].events
                 if any(isinstance(event, AnchorPublished) for event in events):
                     self._dice.keep(await store.salts(self.id))
                 self._enter(fold, self.deadlines.plan(fold.table), events_json(events))

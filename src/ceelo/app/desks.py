@@ -110,7 +110,7 @@ class Desks:
             version = base.Version(0 if fold is None else fold.version)
             entries = await store.read(table, version, ENTRIES_READ)
             for entry in entries:
-                fold = fold_entry(fold, entry)
+                fold, _ = fold_entry(fold, entry)
             if len(entries) == ENTRIES_READ:
                 continue
             # Asked after the entries: another process may have added some in between.

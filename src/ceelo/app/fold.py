@@ -11,13 +11,11 @@ from ceelo.app.stream import NO_HEAD, CorruptStreamError, read_body
 from ceelo.core.event import Event, RoundSettled, SessionStarted, TableOpened
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.table import RESTING, Table
-from ceelo.wire.frames import Entry, Stacks
+from ceelo.wire.frames import Stacks
 
 if TYPE_CHECKING:
     from ceelo.store import base
 
-LOG_ENTRIES_MAX = 60
-"""Entries that a snapshot brings along."""
 HISTORY_ROUNDS_MAX = 1000
 """Points of the chart of the stacks that a snapshot brings along."""
 
@@ -26,7 +24,7 @@ _IMPOSSIBLE = (AssertionError, AttributeError, LookupError, TypeError, ValueErro
 
 
 class Fold(msgspec.Struct, frozen=True, kw_only=True):
-    """One table at one version, with its last entries."""
+    """One table at one version, with what its frames tell beside it."""
 
     table: Table
     version: int
@@ -35,8 +33,6 @@ class Fold(msgspec.Struct, frozen=True, kw_only=True):
     """When the last entry was decided."""
     played_ms: int = 0
     """How long this session has been played, up to the last entry, without pauses."""
-    log: tuple[Entry, ...]
-    """Order: oldest first."""
     history: tuple[Stacks, ...] = ()
     """Of this session; round 0 is its beginning."""
 
@@ -56,11 +52,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 def advance(fold: Fold | None, step: Step) -> Fold:
     """Return *fold* after one more entry; None is a stream without entries."""
     version = 1 if fold is None else fold.version + 1
-    entry = Entry(version=version, at_ms=step.at_ms, head=step.head.hex(), events=step.events)
     if fold is None:
-        return Fold(
-            table=step.table, version=version, head=step.head, at_ms=step.at_ms, log=(entry,)
-        )
+        return Fold(table=step.table, version=version, head=step.head, at_ms=step.at_ms)
     runs = fold.table.phase not in RESTING and not fold.table.is_paused
     played_ms = fold.played_ms + step.gap_ms if runs else fold.played_ms
     history = fold.history
@@ -76,7 +69,6 @@ def advance(fold: Fold | None, step: Step) -> Fold:
         head=step.head,
         at_ms=step.at_ms,
         played_ms=played_ms,
-        log=(*fold.log[-LOG_ENTRIES_MAX + 1 :], entry),
         history=history,
     )
 
@@ -86,8 +78,8 @@ def _beginning(table: Table, event: SessionStarted) -> Stacks:
     return Stacks(session=event.session, round=0, chips=chips)
 
 
-def fold_entry(fold: Fold | None, entry: base.Entry) -> Fold:
-    """Return *fold* after one more entry of the store.
+def fold_entry(fold: Fold | None, entry: base.Entry) -> tuple[Fold, tuple[Event, ...]]:
+    """Return *fold* after one more entry of the store, and the events of that entry.
 
     Raises:
         CorruptStreamError: The entry is not the next one, was changed, or tells what cannot be.
@@ -100,10 +92,8 @@ def fold_entry(fold: Fold | None, entry: base.Entry) -> Fold:
         msg = f"version {version} does not follow from the versions before it"
         raise CorruptStreamError(msg) from error
     gap_ms = 0 if fold is None else max(0, body.at_ms - fold.at_ms)
-    return advance(
-        fold,
-        Step(events=body.events, table=table, head=entry.head, at_ms=body.at_ms, gap_ms=gap_ms),
-    )
+    step = Step(events=body.events, table=table, head=entry.head, at_ms=body.at_ms, gap_ms=gap_ms)
+    return advance(fold, step), body.events
 
 
 def fold_events(table: Table | None, events: tuple[Event, ...]) -> Table:

@@ -99,7 +99,7 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
         % (
             fold.version,
             fold.at_ms,
-            fold.log[-1].head.encode("ascii"),
+            fold.head.hex().encode("ascii"),
             events,
             _ENCODER.encode(view(fold.table)),
             b"null" if left_ms is None else b"%d" % left_ms,

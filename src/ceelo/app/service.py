@@ -52,6 +52,8 @@ __all__ = ["Opened", "TableId", "TableService", "Watcher"]
 
 ENTRIES_MAX = 500
 """Entries that are given in one go."""
+LOG_ENTRIES_MAX = 60
+"""Last entries that a snapshot brings along."""
 
 _log = structlog.get_logger("ceelo.app")
 
@@ -202,7 +204,9 @@ class TableService:
         desk = await self._desk(table)
         await self._require_member(table, player)
         desk.look()
-        fold = desk.fold
+        fold, left_ms = desk.fold, desk.deadlines.left_ms()
+        count = min(fold.version, LOG_ENTRIES_MAX)
+        log = await self.entries(table, fold.version - count, count)
         return SnapshotFrame(
             table=table,
             version=fold.version,
@@ -210,11 +214,11 @@ class TableService:
             rules=fold.table.rules,
             rules_words=_words(fold.table.rules),
             view=view(fold.table),
-            left_ms=desk.deadlines.left_ms(),
+            left_ms=left_ms,
             gone=self._presence.gone(table, fold.table),
             standings=standings(fold.table) if fold.table.phase is Phase.ENDED else (),
             history=fold.history,
-            log=fold.log,
+            log=log,
             you=you(fold.table, player),
         )
 
@@ -250,7 +254,7 @@ class TableService:
             return None
         return HeartbeatFrame(
             version=desk.fold.version,
-            head=desk.fold.log[-1].head,
+            head=desk.fold.head.hex(),
             left_ms=desk.deadlines.left_ms(),
             gone=self._presence.gone(table, desk.fold.table),
         )

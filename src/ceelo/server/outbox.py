@@ -23,8 +23,8 @@ STUCK_SECONDS_MAX = 20
 class Line(Protocol):
     """A socket as the outbox sees it."""
 
-    def send_now(self, text: bytes) -> bool:
-        """Send one frame and say so, or say that the socket takes none at the moment."""
+    def send_now(self, *texts: bytes) -> bool:
+        """Send frames in one go and say so, or say that the socket takes none at the moment."""
         ...
 
     async def send_later(self, text: bytes) -> None:
@@ -42,6 +42,7 @@ class Outbox:
     __slots__ = (
         "_bytes",
         "_has_missed",
+        "_held",
         "_is_closed",
         "_is_taking",
         "_line",
@@ -70,6 +71,7 @@ class Outbox:
         self._needs_snapshot = False
         self._is_taking = False
         self._has_missed = False
+        self._held: list[bytes] | None = None
         self._is_closed = False
         self._writer: asyncio.Task[None] | None = None
 
@@ -78,11 +80,35 @@ class Outbox:
         if self._is_taking or self._needs_snapshot:
             # Nobody can say whether the snapshot has this already; another one will.
             self._has_missed = True
+        elif self._held is None:
+            self._send_or_queue(frame)
         else:
-            self.answer(frame)
+            if not self._held:
+                asyncio.get_running_loop().call_soon(self._release)
+            self._held.append(frame)
+
+    def expect_answer(self) -> None:
+        """Let what a command causes leave together with its answer: one call of the system."""
+        self._held = []
 
     def answer(self, frame: bytes) -> None:
         """Send what is for this client alone, without waiting and without failing."""
+        held, self._held = self._held, None
+        if not held:
+            self._send_or_queue(frame)
+        elif self._is_closed or (self._writer is None and self._line.send_now(*held, frame)):
+            return
+        else:
+            for each in (*held, frame):
+                self._send_or_queue(each)
+
+    def _release(self) -> None:
+        # What others cause meanwhile waits for no answer.
+        held, self._held = self._held, None if self._held is None else []
+        for frame in held or ():
+            self._send_or_queue(frame)
+
+    def _send_or_queue(self, frame: bytes) -> None:
         if self._is_closed or (self._writer is None and self._line.send_now(frame)):
             return
         if self._queue is None:

@@ -115,15 +115,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             and not self.transport.is_closing()
         )
 
-    def send_now(self, text: bytes) -> bool:
-        """Send one frame and say so, or say that the socket takes none at the moment."""
+    def send_now(self, *texts: bytes) -> bool:
+        """Send frames in one go and say so, or say that the socket takes none at the moment."""
         if not (self.writable.is_set() and self.is_open):
             return False
         if self.conn.extensions:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:
-            self.transport.write(_frame_head(len(text)) + text)
+            self.transport.write(b"".join([_frame_head(len(text)) + text for text in texts]))
         return True
 
     async def send_later(self, text: bytes) -> None:

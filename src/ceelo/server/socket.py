@@ -137,6 +137,7 @@ async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
                 raise ServiceError(Problem.TOO_FAST)
             match frame:
                 case Submit():
+                    outbox.expect_answer()
                     answer = await _answer(hall, table, player, frame)
                     outbox.answer(_encode(answer))
                 case ResyncFrame():

@@ -2,6 +2,8 @@
 
 import sqlite3
 from collections import ChainMap
+from functools import cache
+from itertools import chain
 
 from ceelo.store.base import (
     Append,
@@ -15,13 +17,21 @@ from ceelo.store.base import (
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite import rows
 
-_ENTRY = f"insert into entry ({rows.ENTRY_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
-_STREAM = (
-    "insert into stream (table_id, head_version, due_ms) values (?, ?, ?) on conflict (table_id)"
+ROWS_MAX = 32
+"""Rows of one statement.
+
+SQLite's module lets go of the interpreter at each statement, and has to wait until it gets it back:
+a statement a row would cost the event loop more than all else that the store does.
+"""
+
+_ENTRY = f"insert into entry ({rows.ENTRY_COLUMNS}) values "  # noqa: S608
+_STREAM = "insert into stream (table_id, head_version, due_ms) values "
+_MOVED_ON = (
+    " on conflict (table_id)"
     " do update set head_version = excluded.head_version, due_ms = excluded.due_ms"
 )
-_ELEMENT = "insert into element (table_id, k, i) values (?, ?, ?)"
-_SALT = "insert into chain_salt (table_id, k, salt) values (?, ?, ?)"
+_ELEMENT = "insert into element (table_id, k, i) values "
+_SALT = "insert into chain_salt (table_id, k, salt) values "
 _SET_DUE = "update stream set due_ms = ? where table_id = ?"
 _ELEMENT_USED = "select 1 from element where table_id = ? and k = ? and i = ?"
 _SALT_USED = "select 1 from chain_salt where table_id = ? and k = ?"
@@ -110,15 +120,17 @@ class Batch:
 
     def flush(self) -> None:
         """Put in all rows noted so far."""
-        for statement, noted in (
-            (_ENTRY, self._entries),
-            (_STREAM, self._streams),
-            (_ELEMENT, self._elements),
-            (_SALT, self._salts),
+        for insert, noted, ending in (
+            (_ENTRY, self._entries, ""),
+            (_STREAM, self._streams, _MOVED_ON),
+            (_ELEMENT, self._elements, ""),
+            (_SALT, self._salts, ""),
         ):
-            if noted:
-                self.connection.executemany(statement, noted)
-                noted.clear()
+            for start in range(0, len(noted), ROWS_MAX):
+                some = noted[start : start + ROWS_MAX]
+                statement = _inserting(insert, ending, len(some), len(some[0]))
+                self.connection.execute(statement, tuple(chain.from_iterable(some)))
+            noted.clear()
 
     def _require_unused(self, request: Append) -> None:
         # Fairness, server rule 1.  The unique keys would object too, but to the whole batch.
@@ -130,3 +142,9 @@ class Batch:
             if self.connection.execute(_SALT_USED, (request.table, k)).fetchone():
                 sentence = f"Chain {k} of this table has a salt already."
                 raise StoreError(Fault.USED_TWICE, sentence)
+
+
+@cache
+def _inserting(insert: str, ending: str, count: int, columns: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return insert + ", ".join([row] * count) + ending

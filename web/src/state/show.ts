@@ -261,6 +261,8 @@ export class Show {
       outcomes: outcomesAfter(lines, scene.outcomes),
       standings: lines.reduce(standingsAfter, scene.standings),
       history: lines.reduce(historyAfter, scene.history),
+      // A new game begins with an empty felt.
+      ...(lines.some(({ event }) => event.event === 'session-started') ? { dice: null } : {}),
     };
   }
 

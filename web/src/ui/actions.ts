@@ -41,7 +41,7 @@ export function isTyping(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, select, textarea, dialog')) return true;
   const presses = event.key === 'Enter' || event.key === ' ';
-  return presses && target.matches('button, a, summary, label, [tabindex]');
+  return presses && target.matches('button, a, summary, label, [tabindex="0"]');
 }
 
 /** Return the action that a key stands for. */

@@ -155,3 +155,58 @@ test('a refusal is read out', () => {
 
   expect(screen.getByRole('alert').textContent).toBe('The bank has 40 open.');
 });
+
+describe('while the table changes', () => {
+  const throwing = { id: 'throw', label: 'Throw', key: 't', onact: () => undefined };
+  const passing = { id: 'pass', label: 'Pass', kind: 'main', onact: () => undefined } as const;
+  const bar = (): HTMLElement => screen.getByRole('region', { name: 'What you can do now' });
+
+  test('after an act by key the focus waits in the bar, and goes to the next act', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(ActionBar, { sentence: 'Your throw.', actions: [throwing] });
+    await user.tab();
+    await user.keyboard('{Enter}');
+
+    await rerender({ isBusy: true });
+    expect(document.activeElement).toBe(bar());
+    await rerender({ isBusy: false, actions: [] });
+    expect(document.activeElement).toBe(bar());
+    await rerender({ actions: [passing] });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pass' }));
+  });
+
+  test('after an act by touch nobody is sent anywhere', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(ActionBar, { sentence: 'Your throw.', actions: [throwing] });
+    await user.click(screen.getByRole('button', { name: 'Throw' }));
+
+    await rerender({ actions: [] });
+    await rerender({ actions: [passing] });
+
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('a number that is being typed is left alone until there is another decision', async () => {
+    const user = userEvent.setup();
+    const amount: Amount = {
+      id: '1',
+      name: 'Chips to fade',
+      min: 5,
+      max: 60,
+      step: 5,
+      start: 20,
+      quick: [],
+      label: (chips) => `Fade ${chips}`,
+      onact: () => undefined,
+    };
+    const { rerender } = render(ActionBar, { sentence: 'How much?', amount });
+    await user.clear(entry());
+    await user.type(entry(), '35');
+
+    await rerender({ amount: { ...amount } });
+    expect(entry().value).toBe('35');
+    expect(screen.getByRole('button', { name: 'Fade 35' })).toBeDefined();
+    await rerender({ amount: { ...amount, id: '2', start: 10 } });
+    expect(entry().value).toBe('10');
+  });
+});

@@ -81,10 +81,10 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     if len(entries) != len(seats):
         return Refusal(reason=Reason.LOCK_MISMATCH)
     for entry, seat in zip(entries, seats, strict=True):
-        if (entry.seat, entry.player, entry.stake) != (
-            seat,
-            table.chair(seat).player,
-            stake_at_risk(table, seat),
+        if (
+            entry.seat != seat
+            or entry.player != table.chair(seat).player
+            or entry.stake != stake_at_risk(table, seat)
         ):
             return Refusal(reason=Reason.LOCK_MISMATCH)
     draft.add(

@@ -51,9 +51,11 @@ def settle_round(draft: Draft, *, is_broken: bool) -> None:
 def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     """Let those leave who want to, then end the session or *go_on*."""
     # Who leaves with what he has just won has won it (V50 `target`).
-    reason = end_reason(draft.table)
+    table = draft.table
+    reason = end_reason(table)
     _let_go(draft)
-    reason = reason or end_reason(draft.table)
+    if reason is None and draft.table is not table:
+        reason = end_reason(draft.table)
     if reason is None:
         go_on()
     else:

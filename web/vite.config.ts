@@ -17,6 +17,8 @@ const FILES = [
       '|pages.(Part|Lost|router|title|recent|storage|why)',
   ],
   ['lobby', 'pages.table.(Lobby|Invite|TakeSeat|late)|ui.QrCode|i18n.late'],
+  ['people', 'pages.table.People'],
+  ['notices', 'pages.(notices|table.Notices)'],
   ['late', 'pages.table.(Dialog|End|Menu|Sheet)|ui.(chart|StackChart)|i18n.chart'],
   ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start'],
   ['play', 'pages.(faces|moves|table.Play)'],

@@ -29,6 +29,7 @@ export const en = {
   'seat.host': 'Host',
   'seat.bot': 'Bot',
   'seat.away': 'Away',
+  'seat.gone': 'No connection',
   'seat.turn': 'Has the turn',
 
   'bank.label': 'Bank',

@@ -31,8 +31,8 @@ export interface WireEvents {
 /** What a line tells: the table, and how it stands with the connection. */
 export interface LineEvents {
   readonly frame: (frame: SnapshotFrame | EntryFrame) => void;
-  /** Time left of what is waited for, at the version that was told last. */
-  readonly left: (leftMs: number | null) => void;
+  /** Time left of what is waited for, at the version that was told last, and who is not connected. */
+  readonly left: (leftMs: number | null, gone: readonly string[]) => void;
   readonly state: (state: LineState) => void;
 }
 
@@ -191,7 +191,7 @@ export class Line {
   /** Silence is not "up to date": a heartbeat that knows more, or otherwise, asks for the whole. */
   #takeHeartbeat(frame: HeartbeatFrame): void {
     if (frame.version !== this.#version || frame.head !== this.#head) this.#resync();
-    else this.#events.left(frame.left_ms);
+    else this.#events.left(frame.left_ms, frame.gone);
   }
 
   #know({ version, head }: SnapshotFrame | EntryFrame): void {

@@ -10,11 +10,13 @@ import type {
   InviteAnswer,
   Request,
   SnapshotFrame,
+  Standing,
 } from '../protocol/generated';
 import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
 import { Show } from '../state/show';
 import { Voice, type Message } from '../words/voice';
+import { setGone } from './presence.svelte';
 import { whyRefused } from './why';
 
 /** What a session has to do with outside. */
@@ -58,6 +60,8 @@ export class TableSession {
   way = $state.raw<Way>({ is: 'open' });
   link = $state.raw<LineState>({ is: 'connecting', isAgain: false });
   scene = $state.raw<Scene | null>(null);
+  /** Of the game that was over when the whole table was told last. */
+  standings = $state.raw<readonly Standing[]>([]);
   invite = $state.raw<InviteAnswer | null>(null);
   /** What a screen reader is to say. */
   messages = $state.raw<readonly Message[]>([]);
@@ -95,8 +99,9 @@ export class TableSession {
         frame: (frame) => {
           this.#take(frame);
         },
-        left: (leftMs) => {
+        left: (leftMs, gone) => {
           this.#show.left(leftMs);
+          setGone(gone);
         },
         state: (state) => {
           this.#follow(state);
@@ -216,6 +221,8 @@ export class TableSession {
     if (frame.type === 'snapshot') {
       this.#hasRejoined = false;
       this.#voice.begin(frame);
+      this.standings = frame.standings;
+      setGone(frame.gone);
     }
     this.#show.take(frame);
     for (const look of this.#reached) look();

@@ -1,9 +1,10 @@
 import { t } from '../i18n/t';
-import type { ChairView, EndReason, Outcome, Seat, View } from '../protocol/generated';
+import type { ChairView, Outcome, Seat, View } from '../protocol/generated';
 import { lifted } from '../state/moves';
 import type { Scene } from '../state/scene';
 import type { MiddleShown, SeatShown, TurnShown } from '../ui/shown';
 import { briefly, called } from '../words/made';
+import { isGone } from './presence.svelte';
 
 const OUTCOMES: Readonly<Record<Outcome, 'won' | 'lost' | 'even'>> = {
   win: 'won',
@@ -34,6 +35,7 @@ function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
     isHost: seat === view.host,
     isBot: chair.bot !== undefined,
     isAway: chair.is_away === true,
+    isGone: isGone(chair.player),
     turn: turnShown(scene, chair, seat),
     combination: combinationShown(scene, chair),
     outcome: outcome === null ? null : OUTCOMES[outcome],
@@ -95,10 +97,4 @@ export function moodOf({ dice }: Scene): 'cheer' | 'groan' | null {
   const { kind } = dice.event.combination;
   if (kind === '456' || kind === 'trips') return 'cheer';
   return kind === '123' ? 'groan' : null;
-}
-
-/** Return why the last session ended, where the log still tells. */
-export function endReasonOf({ lines }: Scene): EndReason | null {
-  const line = lines.findLast(({ event }) => event.event === 'session-ended');
-  return line?.event.event === 'session-ended' ? line.event.reason : null;
 }

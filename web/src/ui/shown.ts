@@ -21,6 +21,8 @@ export interface SeatShown {
   readonly isHost: boolean;
   readonly isBot: boolean;
   readonly isAway: boolean;
+  /** Whether the connection is broken. */
+  readonly isGone?: boolean;
   readonly turn: TurnShown | null;
   /** The last combination of this round in words. */
   readonly combination: string | null;

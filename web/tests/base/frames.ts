@@ -62,6 +62,8 @@ export function snapshot(version: number, more: Partial<SnapshotFrame> = {}): Sn
     rules_words: ['Three dice.'],
     view: view(),
     left_ms: null,
+    gone: [],
+    standings: [],
     history: [],
     log: [],
     you: you(),

@@ -17,7 +17,7 @@ test('a line names who sat there when it happened', () => {
   const { lines } = linesOfLog(
     log(
       thrown(1, [1, 2, 4]),
-      { event: 'seat-left', seat: 1, chips: 5 },
+      { event: 'seat-left', seat: 1, chips: 5, player: '', name: '', is_sent: false },
       { event: 'seat-taken', seat: 1, player: '', name: 'Cy', bot: null, chips: 0, bought: 0 },
       thrown(0, [1, 2, 4]),
     ),

@@ -20,8 +20,11 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
     { event: 'seat-taken', seat: 0, player: '', name: 'Owl', bot: 'bold', chips: 0, bought: 0 },
     'Owl, a bold bot, sits down.',
   ],
-  [{ event: 'seat-leaving', seat: 0 }, 'Ann leaves after this round.'],
-  [{ event: 'seat-left', seat: 0, chips: 1200 }, 'Ann leaves with 1,200.'],
+  [{ event: 'seat-leaving', seat: 0, is_sent: false }, 'Ann leaves after this round.'],
+  [
+    { event: 'seat-left', seat: 0, chips: 1200, player: '', name: 'Ann', is_sent: false },
+    'Ann leaves with 1,200.',
+  ],
   [{ event: 'seat-away', seat: 0, auto: false }, 'Ann is away.'],
   [{ event: 'seat-away', seat: 0, auto: true }, 'Ann did not answer in time and is away.'],
   [{ event: 'seat-back', seat: 0 }, 'Ann is back.'],

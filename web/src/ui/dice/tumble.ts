@@ -139,20 +139,10 @@ export function shadowStrength({ height }: Pose): number {
 
 const LAMP: Vector = normalized([-0.42, -0.5, 1]);
 
-/** Return how much of the lamp's light each face misses, as the properties that Die.svelte draws by. */
-export function shades({ turn }: Pose): Record<`--face-${Face}`, number> {
-  const missed = (face: Face): number => {
-    const lit = Math.max(0, dot(turned(turn, NORMAL[face]), LAMP));
-    return Number(Math.max(0, 0.56 * (1 - lit) ** 1.3 - 0.05).toFixed(3));
-  };
-  return {
-    '--face-1': missed(1),
-    '--face-2': missed(2),
-    '--face-3': missed(3),
-    '--face-4': missed(4),
-    '--face-5': missed(5),
-    '--face-6': missed(6),
-  };
+/** Return how much of the lamp's light a face misses. */
+export function shade({ turn }: Pose, face: Face): number {
+  const lit = Math.max(0, dot(turned(turn, NORMAL[face]), LAMP));
+  return Number(Math.max(0, 0.56 * (1 - lit) ** 1.3 - 0.05).toFixed(3));
 }
 
 function normalized(vector: Vector): Vector {

@@ -73,6 +73,7 @@ def refused(*arguments: str, command: tuple[str, ...] = COMMAND, **more: str) ->
         text=True,
         check=False,
         env=environment(**more),
+        timeout=60,  # A server that starts after all would serve for ever.
     )
     assert ended.returncode == 2, ended.stderr
     assert ended.stdout == ""
@@ -222,6 +223,64 @@ def test_a_data_base_of_a_newer_version(tmp_path: Path) -> None:
     connection.close()
 
     assert "newer" in not_served("--data", str(tmp_path))
+
+
+def _with_tables(tmp_path: Path) -> Path:
+    """Return the data base of a server that has played, closed and of many pages."""
+    with started("--data", str(tmp_path), "--limits", "off") as process:
+        url = url_of(process)
+        with httpx.Client(base_url=url, headers={"origin": url}) as ann:
+            for _ in range(20):
+                answer = ann.post("/api/tables", json={"preset": "classic", "name": "Ann"})
+                assert answer.status_code == 201
+        process.terminate()
+        assert process.wait() == 0
+    return tmp_path / DATABASE
+
+
+def test_a_data_base_that_was_cut_off(tmp_path: Path) -> None:
+    """A file that ends too early is named, wherever it ends, and nothing is written to it."""
+    database = _with_tables(tmp_path)
+    whole = database.read_bytes()
+    for size in (4096, len(whole) // 2 // 4096 * 4096, len(whole) - 4096, len(whole) - 5):
+        database.write_bytes(whole[:size])
+
+        said = not_served("--data", str(tmp_path))
+
+        assert str(database) in said
+        assert "damaged" in said, (size, said)
+        assert database.read_bytes() == whole[:size]
+
+
+def test_a_data_base_with_a_spoiled_page(tmp_path: Path) -> None:
+    """Every page is looked at before the first table is played."""
+    database = _with_tables(tmp_path)
+    whole = database.read_bytes()
+    pages = len(whole) // 4096
+    for page in range(1, pages, max(1, pages // 5)):
+        at = page * 4096
+        database.write_bytes(whole[:at] + b"\xa5" * 4096 + whole[at + 4096 :])
+
+        said = not_served("--data", str(tmp_path))
+
+        assert str(database) in said, page
+        assert "damaged" in said, (page, said)
+
+
+def test_a_table_with_a_hole_does_not_keep_the_others_from_starting(tmp_path: Path) -> None:
+    """The log names the table, which halts, and the server is there for all others."""
+    database = _with_tables(tmp_path)
+    with sqlite3.connect(database) as connection:
+        (table,) = connection.execute("select hex(table_id) from stream limit 1").fetchone()
+        connection.execute("delete from entry where hex(table_id) = ?", (table,))
+    connection.close()
+
+    with started("--data", str(tmp_path)) as process:
+        assert httpx.get(f"{url_of(process)}/api/health").json() == {"name": "ceelo"}
+        process.terminate()
+        _, log = process.communicate()
+
+    assert f"Table {table.lower()}" in log
 
 
 def test_a_data_base_that_somebody_holds(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ceelo.server.listen import local_origin, make_site, open_listener
 from ceelo.server.pages import read_pages
 from ceelo.server.protocol import HttpProtocol, SocketProtocol
 from ceelo.server.start import StartError
-from ceelo.server.vault import hold_folder, open_folder, read_key
+from ceelo.server.vault import check_database, hold_folder, open_folder, read_key, require_whole
 from ceelo.store.error import StoreError
 from ceelo.store.sqlite import SqliteStore
 from ceelo.wire.frames import FRAME_BYTES_MAX
@@ -27,6 +27,7 @@ from ceelo.wire.frames import FRAME_BYTES_MAX
 if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Iterator
+    from pathlib import Path
     from types import FrameType
 
     from starlette.types import ASGIApp
@@ -76,11 +77,13 @@ async def _serve(
     database = open_folder(settings.data)
     with hold_folder(settings.data):
         key = read_key(settings.data)
+        require_whole(database)
         try:
             store = await SqliteStore.open(database)
         except StoreError as error:
             raise StartError(str(error)) from error
         try:
+            await _check(database, store)
             service = TableService(store, key)
             await service.start()
             try:
@@ -96,6 +99,13 @@ async def _serve(
         finally:
             await store.close()
     log.info("stopped")
+
+
+async def _check(database: Path, store: SqliteStore) -> None:
+    try:
+        await check_database(database, store)
+    except StoreError as error:
+        raise StartError(str(error)) from error
 
 
 def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:

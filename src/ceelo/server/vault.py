@@ -1,5 +1,6 @@
 """The data folder: one server at a time, the data base, and the key that all dice come from."""
 
+import asyncio
 import os
 import secrets
 import stat
@@ -7,6 +8,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Protocol
+
+import structlog
 
 from ceelo.fair.secret import Secret, draw_secret, read_master
 from ceelo.server.start import StartError
@@ -16,6 +20,14 @@ KEY = "master.key"
 HOLD = "server.lock"
 """Locked by the server that serves the folder, for as long as it lives; holds its process id."""
 _READ_BYTES_MAX = 1000
+_PAGE_BYTES_MIN = 512
+"""SQLite's smallest page; all others are multiples of it."""
+
+CHECKED_BYTES_MAX = 128 * 2**20
+"""A larger data base starts unchecked: this much takes half a second, and a start should not wait
+for minutes.  Each table is checked when it is opened, whatever the size."""
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("ceelo.server")
 
 
 def open_folder(folder: Path) -> Path:
@@ -94,6 +106,45 @@ else:
         return True
 
 
+def require_whole(database: Path) -> None:
+    """Refuse a data base whose end was cut off in mid-page, before anybody opens it.
+
+    SQLite itself takes the rest of the page for zeros.
+
+    Raises:
+        StartError: It was.
+    """
+    log_file = database.with_name(f"{database.name}-wal")
+    # With a log beside it the file may be in the middle of growing.
+    if not database.exists() or (log_file.exists() and log_file.stat().st_size):
+        return
+    rest = database.stat().st_size % _PAGE_BYTES_MIN
+    if rest:
+        raise _damaged(database, f"its last page has only {rest} bytes")
+
+
+class Checked(Protocol):
+    """A store that can look for what is wrong inside itself."""
+
+    async def faults(self) -> tuple[str, ...]:
+        """Return what is wrong, one sentence each."""
+        ...
+
+
+async def check_database(database: Path, store: Checked) -> None:
+    """Refuse to serve a file that is spoiled; a table whose entries are not all there halts alone.
+
+    Raises:
+        StartError: The file of *store* is damaged.
+    """
+    if await asyncio.to_thread(lambda: database.stat().st_size) > CHECKED_BYTES_MAX:
+        return
+    for fault in await store.faults():
+        if not fault.startswith("Table "):
+            raise _damaged(database, fault.splitlines()[-1].strip().rstrip("."))
+        log.critical("table-damaged", fault=fault)
+
+
 def read_key(folder: Path) -> Secret:
     """Return the master key, made now for a folder that has no tables yet.
 
@@ -146,6 +197,10 @@ def _new_key(folder: Path, path: Path) -> Secret:
         with suppress(OSError):
             draft.unlink()
     return key
+
+
+def _damaged(database: Path, what: str) -> StartError:
+    return StartError(f"{database} is damaged ({what}); put a backup of it in its place.")
 
 
 def _no_way(path: Path, what: str, error: OSError) -> StartError:

@@ -19,7 +19,7 @@ from ceelo.core.table import THROWING, Options, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited, view
 from ceelo.fair import CHAIN_LENGTH, ELEMENTS_LEFT_MIN, verify
 from ceelo.fair.secret import draw_secret
-from tests.app.records import record_of
+from tests.fair_record import record_of
 
 TABLE = bytes(range(16))
 OPEN_END = EndRules(kind=EndKind.OPEN)

@@ -18,7 +18,7 @@ from ceelo.core.table import THROWING, Seat, Table
 from ceelo.core.view import view
 from ceelo.fair import Chain, Secret, make_tip, read_master, verify
 from ceelo.wire.frames import AnswerFrame, Entry
-from tests.crash.fair_record import RecordMaker
+from tests.fair_record import RecordMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

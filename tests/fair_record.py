@@ -106,3 +106,10 @@ def _thrown(event: e.DiceThrown) -> ThrowRecord:
         x=event.element,
         dice=(dice.first, dice.second, dice.third),
     )
+
+
+def record_of(table: str, events: Iterable[e.Event]) -> Record:
+    """Return what an observer of a whole stream could write down."""
+    maker = RecordMaker(table)
+    maker.take(events)
+    return maker.record()

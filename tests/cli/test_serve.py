@@ -177,6 +177,25 @@ def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
     assert f"{path} is a file" in not_served("--data", str(path))
 
 
+def test_a_data_folder_inside_a_file(tmp_path: Path) -> None:
+    """A part of the path is no folder."""
+    path = tmp_path / "file"
+    path.touch()
+
+    said = not_served("--data", str(path / "data"))
+
+    assert f"{path / 'data'} cannot be made (Not a directory)" in said
+
+
+def test_a_data_folder_whose_parents_are_missing(tmp_path: Path) -> None:
+    """They are made, for whoever names the folder wants it."""
+    folder = tmp_path / "some" / "where"
+    with started("--data", str(folder)) as process:
+        url_of(process)
+
+    assert (folder / DATABASE).exists()
+
+
 def test_a_data_folder_that_cannot_be_written() -> None:
     """Not even a super-user can write there."""
     assert "/sys" in not_served("--data", "/sys")
@@ -324,6 +343,20 @@ def test_it_tells_its_version_and_its_options() -> None:
     assert "serve" in general
     for option in ("host", "port", "data", "lan", "open", "limits", "origin", "deflate"):
         assert f"--{option}" in options
+
+
+def test_who_serves_this_machine_alone_hears_of_the_way_out(tmp_path: Path) -> None:
+    """A phone cannot open a loopback address, so the terminal says how it can."""
+    hint = "Only this machine can open that; for phones in your network, start with --lan."
+    for arguments, is_told in (
+        ((), True),
+        (("--lan",), False),
+        (("--origin", "https://dice.example.org"), False),
+    ):
+        with started(*arguments, "--data", str(tmp_path)) as process:
+            url_of(process)
+            process.terminate()
+            assert (hint in rest_of(process).splitlines()) is is_told, arguments
 
 
 def test_the_home_network_gets_an_address_and_a_code(tmp_path: Path) -> None:

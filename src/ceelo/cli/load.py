@@ -7,19 +7,42 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ceelo.cli.options import number, whole
 from ceelo.cli.terminal import complain, say
-from ceelo.load.plan import URL, LoadError, Plan
+from ceelo.core.table import SEATS_MAX, SEATS_MIN
+from ceelo.load.plan import (
+    COMMANDS_MAX,
+    PROCESSES_MAX,
+    RATE_MAX,
+    SECONDS_MAX,
+    TABLES_MAX,
+    URL,
+    WARM_UP_SECONDS_MAX,
+    LoadError,
+    Plan,
+)
 
 if TYPE_CHECKING:
     from ceelo.load.report import Report
 
 EXIT_WRONG = 2
+PID_MAX = 2**31 - 1
 
 Url = Annotated[str, Parameter(help="The server's address.")]
-Tables = Annotated[int, Parameter(help="How many tables to open.")]
-Sockets = Annotated[int, Parameter(help="Seats at each table, every one with a socket.")]
+Tables = Annotated[int, Parameter(help="How many tables to open.", converter=whole(1, TABLES_MAX))]
+Sockets = Annotated[
+    int,
+    Parameter(
+        help="Seats at each table, every one with a socket.",
+        converter=whole(SEATS_MIN, SEATS_MAX),
+    ),
+]
 Rate = Annotated[
-    float, Parameter(help="Commands per second over all tables, as from independent people.")
+    float,
+    Parameter(
+        help="Commands per second over all tables, as from independent people.",
+        converter=number(1, RATE_MAX),
+    ),
 ]
 Closed = Annotated[
     bool,
@@ -28,14 +51,30 @@ Closed = Annotated[
         help="Instead of a rate: every table sends the next command when the last is done.",
     ),
 ]
-Seconds = Annotated[float, Parameter(help="How long to measure.")]
-WarmUp = Annotated[float, Parameter(help="Seconds of play before that.")]
+Seconds = Annotated[float, Parameter(help="How long to measure.", converter=number(1, SECONDS_MAX))]
+WarmUp = Annotated[
+    float,
+    Parameter(help="Seconds of play before that.", converter=number(0, WARM_UP_SECONDS_MAX)),
+]
 Commands = Annotated[
-    int | None, Parameter(help="With --closed: end after so many commands, without warm-up.")
+    int | None,
+    Parameter(
+        help="With --closed: end after so many commands, without warm-up.",
+        converter=whole(1, COMMANDS_MAX),
+    ),
 ]
 Preset = Annotated[str, Parameter(help="The house whose game is played.")]
-Processes = Annotated[int, Parameter(help="Processes that share the tables.")]
-Pid = Annotated[int | None, Parameter(help="The server's process, to see its memory and CPU time.")]
+Processes = Annotated[
+    int,
+    Parameter(help="Processes that share the tables.", converter=whole(1, PROCESSES_MAX)),
+]
+Pid = Annotated[
+    int | None,
+    Parameter(
+        help="The server's process, to see its memory and CPU time.",
+        converter=whole(1, PID_MAX),
+    ),
+]
 Serve = Annotated[
     bool,
     Parameter(

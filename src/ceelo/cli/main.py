@@ -20,18 +20,26 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command that *arguments* name and return its exit code."""
     # Imported late, so that even a broken installation gets past the check above.
-    from cyclopts import CycloptsError  # noqa: PLC0415
+    from cyclopts import CycloptsError, UnusedCliTokensError  # noqa: PLC0415
 
     from ceelo.cli.commands import app  # noqa: PLC0415
+    from ceelo.cli.options import OptionError, shown_words  # noqa: PLC0415
 
     try:
         code = app(
             arguments,
             exit_on_error=False,
-            print_error=True,
+            print_error=False,
             result_action="return_int_as_exit_code_else_zero",
         )
-    except CycloptsError:
+    except OptionError as error:
+        complain(str(error))
+        return EXIT_WRONG
+    except UnusedCliTokensError as error:
+        complain(f"{shown_words(error.unused_tokens or ())} is too much; see ceelo --help.")
+        return EXIT_WRONG
+    except CycloptsError as error:
+        complain(" ".join(str(error).split()))
         return EXIT_WRONG
     except KeyboardInterrupt:
         return 130  # What a shell reports for a program that Ctrl+C ended.

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
-from cyclopts.types import UInt16
 from platformdirs import user_data_path
 
+from ceelo.cli.options import whole
 from ceelo.cli.terminal import complain, say
-from ceelo.server.start import HOST, PORT, LimitSet, Settings, StartError
+from ceelo.server.start import HOST, PORT, PORT_MAX, LimitSet, Settings, StartError, is_loopback
 
 if TYPE_CHECKING:
     from ceelo.server.run import Running
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 Host = Annotated[str, Parameter(help="The address to listen at.")]
-Port = Annotated[UInt16, Parameter(help="The port; 0 takes any that is free.")]
+Port = Annotated[
+    int,
+    Parameter(help="The port; 0 takes any that is free.", converter=whole(0, PORT_MAX)),
+]
 Data = Annotated[
     Path | None,
     Parameter(
@@ -123,6 +126,8 @@ def _ready(running: "Running", origins: tuple[str, ...], *, opens: bool) -> None
         say(f"For others: {origin}")
     if running.network is not None:
         _tell_network(running.network)
+    elif is_loopback(running.here.name) and not origins:
+        say("Only this machine can open that; for phones in your network, start with --lan.")
     if opens:
         _open_page(str(running.here))
 

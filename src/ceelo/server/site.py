@@ -27,6 +27,12 @@ class Origin(NamedTuple):
     host: str
     """Name and, where it is not the scheme's own, port."""
 
+    @property
+    def name(self) -> str:
+        """The host without its port and brackets."""
+        match = _HOST.fullmatch(self.host)
+        return self.host if match is None else match["name"].strip("[]")
+
     def __str__(self) -> str:
         return f"{self.scheme}://{self.host}"
 

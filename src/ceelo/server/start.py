@@ -2,6 +2,8 @@
 
 import enum
 import ipaddress
+import re
+import socket
 from pathlib import Path
 
 import msgspec
@@ -10,6 +12,9 @@ from ceelo.server.site import parse_origin
 
 HOST = "127.0.0.1"
 PORT = 8000
+PORT_MAX = 65_535
+
+_HOST = re.compile(r"[0-9A-Za-z_.-]+|[0-9A-Fa-f:.]+(%[0-9A-Za-z]+)?")
 
 
 class StartError(Exception):
@@ -28,7 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How to serve.
 
     Raises:
-        StartError: An origin is none, or the network could reach what is not made for it (S5).
+        StartError: A host, an origin or a proxy is none, or the network could reach what is not
+            made for it (S5).
     """
 
     data: Path
@@ -55,13 +61,41 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                     " see --origin."
                 )
                 raise StartError(msg)
+        for proxy in self.proxies:
+            _require_network(proxy)
+        if not _HOST.fullmatch(self.host):
+            msg = f"--host is an address of this machine, such as {HOST}, not {self.host!r}."
+            raise StartError(msg)
         is_safe = self.is_lan or any(origin.startswith("https://") for origin in self.origins)
         if not is_loopback(self.host) and not is_safe:
+            _require_ours(self.host)
             msg = (
                 f"Others could reach {self.host} over plain http: give --lan to serve the home"
                 " network, or --origin https://… with a proxy before it that speaks https."
             )
             raise StartError(msg)
+
+
+def _require_network(proxy: str) -> None:
+    try:
+        ipaddress.ip_network(proxy)
+    except ValueError as error:
+        msg = (
+            "--proxy is the address of a proxy or of a network of proxies, such as 127.0.0.1 or"
+            f" 10.0.0.0/8, not {proxy!r}."
+        )
+        raise StartError(msg) from error
+
+
+def _require_ours(host: str) -> None:
+    # Whoever mistyped an address does not want to hear of networks.
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.bind(address)
+    except (OSError, UnicodeError) as error:
+        msg = f"--host {host} is no address of this machine ({error})."
+        raise StartError(msg) from error
 
 
 def is_loopback(host: str) -> bool:

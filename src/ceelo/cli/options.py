@@ -1,0 +1,55 @@
+"""Values of options: read strictly, and refused with what came and what is allowed."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from cyclopts import Token
+
+SHOWN_CHARS_MAX = 40
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_DECIMAL = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?")
+
+
+class OptionError(Exception):
+    """An option that cannot be meant; the message is one sentence for whoever typed it."""
+
+
+def whole(least: int, most: int) -> Callable[[object, Sequence[Token]], int]:
+    """Return a reader of whole numbers in plain digits, *least* to *most*."""
+
+    def read(_: object, tokens: Sequence[Token]) -> int:
+        (token,) = tokens
+        if _WHOLE.fullmatch(token.value) and least <= (number := int(token.value)) <= most:
+            return number
+        msg = f"{token.keyword} is a whole number, {least:,} to {most:,}, not {_shown(token)}."
+        raise OptionError(msg)
+
+    return read
+
+
+def number(least: float, most: float) -> Callable[[object, Sequence[Token]], float]:
+    """Return a reader of numbers with or without a part behind the point, *least* to *most*."""
+
+    def read(_: object, tokens: Sequence[Token]) -> float:
+        (token,) = tokens
+        if _DECIMAL.fullmatch(token.value) and least <= (value := float(token.value)) <= most:
+            return value
+        msg = f"{token.keyword} is a number, {least:,} to {most:,}, not {_shown(token)}."
+        raise OptionError(msg)
+
+    return read
+
+
+def shown_words(words: Iterable[str]) -> str:
+    """Return *words* as they were typed, on one line of bounded length."""
+    return ascii(" ".join(words)[:SHOWN_CHARS_MAX])
+
+
+def _shown(token: Token) -> str:
+    return ascii(token.value[:SHOWN_CHARS_MAX])

@@ -37,7 +37,7 @@ def test_an_origin_is_whole(origin: str) -> None:
 @pytest.mark.parametrize("host", ["192.0.2.1", "127.0.0.1:80", "", "a b", "a/b", "[::1]"])
 def test_a_host_is_an_address_of_this_machine(host: str) -> None:
     """Whoever mistyped it hears of that, and not of networks (192.0.2.0/24 is nobody's)."""
-    with pytest.raises(StartError, match="--host .*address of this machine"):
+    with pytest.raises(StartError, match=r"--host .*address of this machine"):
         Settings(data=Path(), host=host)
 
 

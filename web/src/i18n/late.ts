@@ -34,6 +34,7 @@ export const late = {
   'people.bot.about': 'Who sits down now plays from the next round.',
   'notice.sent': '{name} sent you away. You can watch, or take a seat again.',
   'notice.sent.soon': '{name} sends you away: this round is still played for you.',
+  'notice.stands': 'Everybody is away, so the table waits until somebody is back.',
   'notice.waited': 'The table waited while nobody was here.',
   'notice.out':
     'You have too few chips to go on. Watch how it ends: in the next game everybody starts afresh.',

@@ -1,4 +1,4 @@
-import type { ChairView, Request, Seat } from '../protocol/generated';
+import type { ChairView, Request, Seat, View } from '../protocol/generated';
 import { decision } from '../state/choice';
 import type { Scene } from '../state/scene';
 
@@ -11,6 +11,7 @@ export interface Notice {
     | 'sent'
     | 'sent.soon'
     | 'waited'
+    | 'stands'
     | 'out'
     | 'away'
     | 'lost'
@@ -65,10 +66,27 @@ function sent({ lines, you, view }: Scene): Notice | null {
   };
 }
 
-function waited({ view, version }: Scene, { hasWaited }: Known): Notice | null {
-  if (!hasWaited) return null;
-  const seat = view.host;
-  return { id: `waited ${version}`, kind: 'calm', say: 'waited', seat, act: 'none', command: null };
+/** A table of absent people stands still, bots and clocks too. */
+function waited({ view }: Scene, { hasWaited }: Known): Notice | null {
+  const say = isAlone(view) ? 'stands' : hasWaited ? 'waited' : null;
+  if (say === null) return null;
+  return {
+    id: say,
+    kind: 'calm',
+    say,
+    seat: view.host,
+    act: 'none',
+    command: null,
+  };
+}
+
+function isAlone({ phase, chairs }: View): boolean {
+  const people = chairs.filter((chair) => chair !== null && chair.bot === undefined);
+  return (
+    phase !== 'lobby' &&
+    phase !== 'ended' &&
+    people.every((chair) => chair?.is_away === true && chair.is_leaving !== true)
+  );
 }
 
 function own({ view, you }: Scene): Notice | null {

@@ -35,7 +35,8 @@ function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
     isHost: seat === view.host,
     isBot: chair.bot !== undefined,
     isAway: chair.is_away === true,
-    isGone: isGone(chair.player),
+    // One word is enough: who is away is not expected to be connected.
+    isGone: chair.is_away !== true && isGone(chair.player),
     turn: turnShown(scene, chair, seat),
     combination: combinationShown(scene, chair),
     outcome: outcome === null ? null : OUTCOMES[outcome],

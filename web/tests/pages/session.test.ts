@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { Result } from '../../src/net/api';
 import type { WireEvents } from '../../src/net/line';
+import { isGone } from '../../src/pages/presence.svelte';
 import { TableSession } from '../../src/pages/session.svelte';
 import type { MemberAnswer, Request, Submit } from '../../src/protocol/generated';
-import { entry, snapshot, thrown, view, you } from '../base/frames';
+import { entry, head, snapshot, thrown, view, you } from '../base/frames';
 import { HandClock } from '../base/hand';
 
 const FADING = view({ phase: 'fading', session: 1, epoch: 2, bank: 100, waiting: [0] });
@@ -187,4 +188,17 @@ describe('a session', () => {
       'Bo throws 5-2-2: point 5.',
     ]);
   });
+});
+
+test('who is not connected, and the standings of a game that is over, come with the whole table', async () => {
+  const bench = new Bench();
+  await bench.session.enter();
+  const standings = [{ place: 1, name: 'Ann', seat: 0, chips: 9, bought: 5 }];
+  bench.tell(snapshot(7, { gone: ['b'], standings }));
+  expect([isGone('b'), isGone('c')]).toEqual([true, false]);
+  expect(bench.session.standings).toEqual(standings);
+
+  bench.tell({ type: 'heartbeat', version: 7, head: head(7), left_ms: null, gone: ['c'] });
+
+  expect([isGone('b'), isGone('c')]).toEqual([false, true]);
 });

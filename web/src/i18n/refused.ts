@@ -1,7 +1,7 @@
 /** What is said when something came to nothing: a command, a request, an address. */
 export const refusals = {
   'wrong.server': 'The server did not take it. Try again.',
-  'problem.bad-name': 'Use a name of 1 to 20 letters.',
+  'problem.bad-name': 'That name cannot be shown. Use 1 to 20 letters.',
   'problem.name-reserved': 'That name could be taken for the table itself. Choose another.',
   'problem.name-taken': 'Somebody here has that name, or one that looks like it.',
   'problem.too-fast': 'That was too fast. Wait a moment.',

@@ -5,23 +5,22 @@ import type { AnswerFrame, Problem, Reason, Refusal } from '../protocol/generate
 learn(refusals);
 
 /** A code as it may come from a request that found no table to ask. */
-type Code = Problem | 'offline' | 'bad-body';
+type Code = Problem | 'offline';
 
 /** Return why a command came to nothing, in words; null when it was done. */
 export function refused(answer: AnswerFrame | null): string | null {
   if (answer === null) return t('problem.offline');
   if (answer.refusal !== null) return refusal(answer.refusal);
-  return answer.problem === null ? null : problem(answer.problem);
+  return answer.problem === null ? null : problem(answer.problem, answer.message ?? '');
 }
 
 /** Return what a problem is, in words; `detail` is the server's own sentence about it. */
 export function problem(code: string, detail = ''): string {
   switch (code as Code) {
-    case 'bad-body': // It names the field.
-      return detail === '' ? t('wrong.server') : detail;
     case 'bad-name':
     case 'name-reserved':
-    case 'name-taken':
+    case 'name-taken': // It says which character, or like whose name.
+      return detail === '' ? t(`problem.${code as 'bad-name'}`) : detail;
     case 'too-fast':
     case 'stale-version':
     case 'not-your-seat':

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 
 import '../../src/pages/start/words';
-import { changesOf, openingOf, planOf, rulesOf, usualMin } from '../../src/pages/start/plan';
+import {
+  changesOf,
+  faultOf,
+  limitsOf,
+  openingOf,
+  planOf,
+  rulesOf,
+  usualMin,
+  type Plan,
+} from '../../src/pages/start/plan';
 import { RULES } from '../base/frames';
 
 const HOUSE = { ...RULES, stake: { ...RULES.stake, min: 1 } };
@@ -16,10 +25,53 @@ test('the smallest stake follows the chips until somebody sets it', () => {
   expect(rulesOf(HOUSE, { ...PLAN, min: 3 })?.stake.min).toBe(3);
 });
 
-test('a plan with a number missing opens nothing', () => {
-  for (const key of ['chips', 'ante', 'rounds', 'minutes', 'target'] as const) {
-    expect(rulesOf(HOUSE, { ...PLAN, [key]: null })).toBeNull();
+test('a plan with a number missing opens nothing, unless nobody sees the number', () => {
+  expect(rulesOf(HOUSE, { ...PLAN, chips: null })).toBeNull();
+  expect(rulesOf(HOUSE, { ...PLAN, rounds: null })).toBeNull();
+  expect(rulesOf({ ...HOUSE, bet: 'pot' }, { ...PLAN, ante: null })).toBeNull();
+  expect(rulesOf(HOUSE, { ...PLAN, end: 'time', minutes: null })).toBeNull();
+  expect(rulesOf(HOUSE, { ...PLAN, ante: null, minutes: null, target: 0 })).toEqual(
+    rulesOf(HOUSE, PLAN),
+  );
+});
+
+test('the first field that is wrong is named, with what is allowed beside the others', () => {
+  const pot = { ...HOUSE, bet: 'pot' } as const;
+  const units = { ...HOUSE, stake: { ...HOUSE.stake, unit: 7, min: 7, max: 70 } };
+  const rows: [typeof HOUSE, Partial<Plan>, string, string][] = [
+    [HOUSE, { name: ' ' }, 'name', 'The others need a name to call you by.'],
+    [HOUSE, { name: ' ', chips: null }, 'name', 'The others need a name to call you by.'],
+    [HOUSE, { chips: 0 }, 'chips', '1 to 10,000,000,000, please.'],
+    [HOUSE, { chips: 10_000_000_001 }, 'chips', '1 to 10,000,000,000, please.'],
+    [HOUSE, { chips: 5, min: 6 }, 'min', '1 to 5, please.'],
+    [pot, { chips: 5, ante: 6 }, 'ante', '1 to 5, please.'],
+    [HOUSE, { rounds: 10_001 }, 'rounds', '1 to 10,000, please.'],
+    [HOUSE, { end: 'time', minutes: 1441 }, 'minutes', '1 to 1,440, please.'],
+    [
+      HOUSE,
+      { end: 'target', chips: 500, target: 500 },
+      'target',
+      '501 to 1,000,000,000,000, please.',
+    ],
+    [units, { min: 71 }, 'min', '7 to 70, please.'],
+    [units, { min: 20 }, 'min', 'A multiple of 7, please.'],
+  ];
+  for (const [house, change, field, sentence] of rows) {
+    const plan = { ...PLAN, ...change };
+    expect(faultOf(house, plan), JSON.stringify(change)).toEqual({ field, sentence });
+    if (field !== 'name') expect(rulesOf(house, plan)).toBeNull();
   }
+});
+
+test('both ends of each range are taken', () => {
+  for (const field of ['chips', 'min', 'rounds'] as const) {
+    const { min, max } = limitsOf(HOUSE, PLAN, field);
+    for (const value of [min, max]) {
+      expect(faultOf(HOUSE, { ...PLAN, [field]: value }), `${field} ${value}`).toBeNull();
+    }
+  }
+  expect(usualMin(1000, 7)).toBe(7);
+  expect(usualMin(3000, 7)).toBe(28);
 });
 
 test('what is sent is the plan, and what differs from the house is told', () => {

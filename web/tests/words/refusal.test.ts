@@ -30,8 +30,16 @@ test('every reason and problem has words, with no gap left in them', () => {
   }
 });
 
-test('what the server says of a field is passed on', () => {
-  expect(problem('bad-body', 'pot.ante is at most chips (5), not 10.')).toBe(
-    'pot.ante is at most chips (5), not 10.',
+test('what is wrong with a name is told as the server says it', () => {
+  const message = 'A name has at most 20 characters, not 25.';
+
+  expect(refused({ ...ANSWER, problem: 'bad-name', message })).toBe(message);
+  expect(problem('name-taken', message)).toBe(message);
+  expect(problem('name-reserved')).toContain('taken for the table itself');
+});
+
+test('nobody reads what is said to programs', () => {
+  expect(problem('bad-body', 'The body is no JSON: it ends too early.')).toBe(
+    'The server did not take it. Try again.',
   );
 });

@@ -1,11 +1,13 @@
 import { t } from '../../i18n/t';
-import type {
-  EndKind,
-  HouseRules,
-  OpenTable,
-  Options,
-  PresetAnswer,
+import {
+  CHIPS_MAX,
+  type EndKind,
+  type HouseRules,
+  type OpenTable,
+  type Options,
+  type PresetAnswer,
 } from '../../protocol/generated';
+import { nameFault } from '../naming';
 
 /** What the form of a new table holds; null is a number that is none. */
 export interface Plan {
@@ -40,22 +42,103 @@ export function planOf({ name: preset, rules }: PresetAnswer, name: string): Pla
   };
 }
 
-/** Return the smallest stake that goes with so many chips: a hundredth. */
-export function usualMin(chips: number | null): number {
-  return Math.max(1, Math.floor((chips ?? 0) / 100));
+/** The fields of the form that hold a number. */
+export type NumberField = 'chips' | 'min' | 'ante' | 'rounds' | 'minutes' | 'target';
+
+/** What a field of the form may hold. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+  /** Every value is a multiple of it. */
+  readonly unit: number;
 }
 
-/** Return the rules that a plan makes of a house, null while a number is missing. */
+/** Return the smallest stake that goes with so many chips: a hundredth, in units of the house. */
+export function usualMin(chips: number | null, unit = 1): number {
+  return Math.max(unit, Math.floor((chips ?? 0) / 100 / unit) * unit);
+}
+
+/** Return what a field may hold beside what the others hold now, as the server will see it. */
+export function limitsOf(house: HouseRules, plan: Plan, field: NumberField): Limits {
+  const { unit, max } = house.stake;
+  const chips = plan.chips ?? CHIPS_MAX / 100;
+  switch (field) {
+    case 'chips':
+      return { min: house.bet === 'pot' ? 1 : unit, max: CHIPS_MAX / 100, unit: 1 };
+    case 'min':
+      return { min: unit, max: Math.max(unit, Math.min(chips, max ?? chips)), unit };
+    case 'ante':
+      return { min: 1, max: chips, unit: 1 };
+    case 'rounds':
+      return { min: 1, max: 10_000, unit: 1 };
+    case 'minutes':
+      return { min: 1, max: 24 * 60, unit: 1 };
+    case 'target':
+      return { min: chips + 1, max: CHIPS_MAX, unit: 1 };
+  }
+}
+
+/** Return what is wrong with a number in words, null where nothing is. */
+export function numberFault(value: number | null, { min, max, unit }: Limits): string | null {
+  if (value === null || value < min || value > max) return t('start.range', { min, max });
+  return value % unit === 0 ? null : t('start.unit', { unit });
+}
+
+/** What keeps a plan from being a table: the first field that is wrong, and why. */
+export interface Fault {
+  readonly field: NumberField | 'name';
+  readonly sentence: string;
+}
+
+/** Return the first thing that is wrong with a plan, as the form shows it from top to bottom. */
+export function faultOf(house: HouseRules, plan: Plan): Fault | null {
+  const name = nameFault(plan.name);
+  if (name !== null) return { field: 'name', sentence: name };
+  for (const field of numbersOf(house, plan)) {
+    const sentence = numberFault(heldBy(house, plan, field), limitsOf(house, plan, field));
+    if (sentence !== null) return { field, sentence };
+  }
+  return null;
+}
+
+/** Return the number fields that such a plan shows. */
+function numbersOf({ bet }: HouseRules, { end }: Plan): NumberField[] {
+  const ends: Partial<Record<EndKind, NumberField>> = {
+    rounds: 'rounds',
+    time: 'minutes',
+    target: 'target',
+  };
+  const last = ends[end];
+  return ['chips', bet === 'pot' ? 'ante' : 'min', ...(last === undefined ? [] : [last])];
+}
+
+function heldBy(house: HouseRules, plan: Plan, field: NumberField): number | null {
+  return field === 'min' ? (plan.min ?? usualMin(plan.chips, house.stake.unit)) : plan[field];
+}
+
+/** Return the rules that a plan makes of a house, null while a number in use is wrong. */
 export function rulesOf(house: HouseRules, plan: Plan): HouseRules | null {
-  const { chips, ante, rounds, minutes, target, end } = plan;
-  if (chips === null || ante === null) return null;
-  if (rounds === null || minutes === null || target === null) return null;
+  const fields = numbersOf(house, plan);
+  const isWrong = fields.some(
+    (field) => numberFault(heldBy(house, plan, field), limitsOf(house, plan, field)) !== null,
+  );
+  if (isWrong) return null;
+  // What the form does not show is the house's own, whatever was typed there before.
+  const value = (field: NumberField, own: number): number =>
+    fields.includes(field) ? (heldBy(house, plan, field) ?? own) : own;
+  const { end, pot, stake } = house;
   return {
     ...house,
-    chips,
-    stake: { ...house.stake, min: plan.min ?? usualMin(chips) },
-    pot: { ...house.pot, ante },
-    end: { ...house.end, kind: end, rounds, minutes, target },
+    chips: value('chips', house.chips),
+    stake: { ...stake, min: value('min', stake.min) },
+    pot: { ...pot, ante: value('ante', pot.ante) },
+    end: {
+      ...end,
+      kind: plan.end,
+      rounds: value('rounds', end.rounds),
+      minutes: value('minutes', end.minutes),
+      target: value('target', end.target),
+    },
   };
 }
 

@@ -33,15 +33,48 @@ def test_a_name_that_cannot_be_used_is_refused_in_words(come: Come) -> None:
     bo.goto(link)
     # The second is written with a Cyrillic letter.
     for name, why in (
-        ("Ann", "has that name"),
-        ("\u0410nn", "looks like it"),
-        ("Host", "taken for the table itself"),
-        ("\u200b", "1 to 20 letters"),
+        ("Ann", 'is called "Ann" already'),
+        ("\u0410nn", 'looks like "Ann"'),
+        ("Host", "taken for the table's own word host"),
+        ("\u200b", "U+200B"),
+        ("x" * 21, "at most 20 characters"),
     ):
         bo.sit(name)
         expect(bo.page.get_by_role("alert")).to_contain_text(why)
     bo.sit("Bo")
     expect(ann.page.locator(".seats")).to_contain_text("Bo", timeout=WAIT_MS)
+
+
+def test_a_new_table_says_beside_the_field_what_is_wrong(come: Come) -> None:
+    """Nothing is sent, what was typed stays, and the field to mend has the focus."""
+    ann = come()
+    ann.goto("/")
+    name, opening = ann.page.get_by_label("Your name"), ann.button("Open the table")
+    for wish, why in (
+        ("", "need a name"),
+        ("x" * 21, "this one has 21"),
+        ("A\u200bnn", "U+200B"),
+        ("Host", "the table's own word host"),  # Only the server knows.
+    ):
+        name.fill(wish)
+        opening.click()
+        expect(ann.page.get_by_role("alert").first).to_contain_text(why)
+        expect(name).to_have_value(wish)
+        expect(name).to_be_focused()
+        expect(name).to_have_attribute("aria-invalid", "true")
+
+    name.fill("Ann")
+    ann.page.get_by_text("More choices").click()
+    stake = ann.page.get_by_label("Smallest stake")
+    stake.fill("5000")
+    ann.sees("1 to 1,000, please.")
+    ann.page.get_by_text("More choices").click()
+    opening.click()
+    expect(stake).to_be_focused()
+    expect(stake).to_have_value("5000")
+    stake.fill("50")
+    opening.click()
+    ann.at_table()
 
 
 def test_a_full_table_offers_to_watch(come: Come) -> None:

@@ -22,6 +22,12 @@ const CUTS: readonly Cut[] = [
     found: /runes && bindable \? proxy\(value\) : value/g,
     left: 'value',
   },
+  // No template waits for anything.
+  {
+    file: /reactivity\/async/,
+    found: /if \(async\.length === 0 && pending\.length === 0\)/g,
+    left: 'if (true)',
+  },
   // The root needs no boundary round it: errors go up as they are.
   {
     file: /client\/render/,

@@ -22,6 +22,7 @@ const FILES = [
   ['late', 'pages.table.(Dialog|End|Menu|Sheet)|ui.(chart|StackChart)|i18n.chart'],
   ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start'],
   ['play', 'pages.(faces|moves|table.Play)'],
+  ['amount', 'ui.AmountEntry'],
   ['dice', 'ui.(dice|Dice|Die)'],
   ['table', `(?!${ALONE})`],
 ].map(([name = '', modules = ''], index, { length }) => ({

@@ -34,7 +34,7 @@ export function number(value: number): string {
   return grouped.format(value);
 }
 
-const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
 /** Return `value` in few characters, rounded from `exactMax` up, for where there is no room. */
 export function briefly(value: number, exactMax = 10_000): string {

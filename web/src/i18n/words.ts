@@ -84,11 +84,10 @@ export const words = {
 
   // The round that was settled last.
   'result.label': 'The last round',
-  'result.bank': 'Bank of {name}, {combination}',
-  'result.unfaded': 'Nobody faded the bank of {name}.',
-  'result.pot': 'Pot',
+  'result.bank': 'Bank of {name}: {combination}.',
+  'result.pot': 'takes {pot}',
   'result.back': '{chips} back',
-  'result.next': 'Next bank: {name}.',
+  'result.next': 'Bank now: {name}.',
   'result.next.pot': '{name} throws first now.',
   'result.more': 'All of it',
 

@@ -29,5 +29,6 @@ test('numbers are rounded only where they would not fit', () => {
   expect(number(1240)).toBe('1,240');
   expect(briefly(9999)).toBe('9,999');
   expect(briefly(12345)).toBe('12.3K');
-  expect(briefly(1240, 1000)).toBe('1.2K');
+  expect(briefly(1240, 1000)).toBe('1.24K');
+  expect(briefly(123_456_789)).toBe('123M');
 });

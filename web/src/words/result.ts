@@ -1,0 +1,102 @@
+import { number, t } from '../i18n/t';
+import type { Seat } from '../protocol/generated';
+import { resultOf } from '../state/result';
+import type { Line, Scene } from '../state/scene';
+import { isolated, made } from './made';
+import { nameAt } from './now';
+
+/** What a round came to for one seat. */
+export interface ResultRow {
+  readonly id: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** "+40", "−40", "40 back". */
+  readonly chips: string;
+  readonly kind: 'won' | 'lost' | 'plain';
+  /** What it threw; empty where it did not have to. */
+  readonly made: string;
+}
+
+/** The round that was settled last, in words. */
+export interface ResultShown {
+  readonly title: string;
+  /** Against whom the stakes were; empty for a pot. */
+  readonly against: string;
+  /** One's own first, then who took the pot. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** Return what the last round came to; null before one is settled. */
+export function resultShown({ lines, you }: Scene): ResultShown | null {
+  const result = resultOf(lines);
+  if (result === null) return null;
+  const winner = result.lines.find(({ event }) => event.event === 'pot-won')?.event;
+  const taker = winner?.event === 'pot-won' ? winner.seat : null;
+  const rows = result.lines.flatMap((line) => rowOf(line, taker, you.seat));
+  const rank = ({ isOwn, kind }: ResultRow): number => {
+    if (isOwn) return 0;
+    return taker !== null && kind === 'won' ? 1 : 2;
+  };
+  return {
+    title: t('table.round', { round: result.round }),
+    against: result.lines.map(againstOf).find((words) => words !== '') ?? '',
+    rows: rows.toSorted((a, b) => rank(a) - rank(b)),
+  };
+}
+
+function rowOf(line: Line, taker: Seat | null, own: Seat | null): ResultRow[] {
+  const { event, id } = line;
+  switch (event.event) {
+    case 'stake-settled': {
+      const { outcome, change, stake, player } = event;
+      const kind = ({ win: 'won', lose: 'lost', push: 'plain' } as const)[outcome];
+      const chips = outcome === 'push' ? t('result.back', { chips: stake }) : signed(change);
+      const words = player === null ? '' : made(player);
+      return [{ id, ...who(line, event.seat, own), chips, kind, made: words }];
+    }
+    case 'pot-won': {
+      const chips = t('result.pot', { pot: event.pot });
+      return [
+        { id, ...who(line, event.seat, own), chips, kind: 'won', made: made(event.combination) },
+      ];
+    }
+    case 'ante-paid':
+      // Who took the pot has his own ante back in it.
+      if (event.seat === taker) return [];
+      return [
+        { id, ...who(line, event.seat, own), chips: signed(-event.chips), kind: 'lost', made: '' },
+      ];
+    default:
+      return [];
+  }
+}
+
+function who({ names }: Line, seat: Seat, own: Seat | null): { name: string; isOwn: boolean } {
+  return { name: names[seat] ?? t('log.somebody'), isOwn: seat === own };
+}
+
+function signed(chips: number): string {
+  return `${chips < 0 ? '−' : '+'}${number(Math.abs(chips))}`;
+}
+
+function againstOf({ event, banker, names }: Line): string {
+  if (event.event !== 'stake-settled') return '';
+  const name = isolated(names[banker ?? -1] ?? t('log.somebody'));
+  return t('result.bank', { name, combination: made(event.banker) });
+}
+
+/** Return who has the bank next, or throws first, as far as that is known. */
+export function nextShown(scene: Scene): string {
+  const { view, lines } = scene;
+  const [asked = null] = view.waiting ?? [];
+  if (view.phase === 'ended') return '';
+  if (view.phase === 'bank-open') return t('log.bank-unwanted');
+  if (view.phase === 'bank-offered') {
+    const isKept = view.offer === 'kept';
+    return t(isKept ? 'log.bank-offered.kept' : 'log.bank-offered', { name: nameAt(scene, asked) });
+  }
+  if (view.banker !== undefined) return t('result.next', { name: nameAt(scene, view.banker) });
+  const opened = lines.findLast(({ event }) => event.event === 'antes-opened')?.event;
+  if (opened?.event !== 'antes-opened') return '';
+  return t('result.next.pot', { name: nameAt(scene, opened.opener) });
+}

@@ -37,7 +37,7 @@ TOLD: list[tuple[Reason, str]] = [
         "Chips are never fewer than none: you may name 10 to 2,040, not 1,060.",
     ),
     (Reason.STAKE_OVER_OPEN_BANK, "The bank has 2,040 open, you faded 1,060."),
-    (Reason.STAKE_OVER_CHIPS, "You have 2,040, you staked 1,060."),
+    (Reason.STAKE_OVER_CHIPS, "Your chips are enough for 2,040, you staked 1,060."),
     (Reason.STAKE_OVER_MAX, "The most you may stake is 2,040, you staked 1,060."),
     (Reason.STAKE_UNDER_MIN, "The least you may stake is 10, you staked 1,060."),
     (

@@ -23,7 +23,7 @@ export const refusals = {
   'refusal.nobody-to-fade': 'Nobody else is here who could fade the bank.',
   'refusal.bank-not-refusable': 'This house does not let you decline the bank.',
   'refusal.stake-over-open-bank': 'The bank has {most} open, you faded {came}.',
-  'refusal.stake-over-chips': 'You have {most}, you staked {came}.',
+  'refusal.stake-over-chips': 'Your chips are enough for {most}, you staked {came}.',
   'refusal.stake-over-max': 'The most you may stake is {most}, you staked {came}.',
   'refusal.stake-under-min': 'The least you may stake is {least}, you staked {came}.',
   'refusal.stake-not-in-units': 'Stakes are multiples of {unit}, and {came} is none.',

@@ -112,7 +112,8 @@ async def test_who_leaves_in_mid_round_takes_no_chip_along(
     leaving, settled, left = events[-3:]
     assert leaving == e.SeatLeaving(seat=seat)
     assert isinstance(settled, e.RoundSettled)
-    assert left == e.SeatLeft(seat=seat, chips=settled.stacks[seat] or Chips(0))
+    assert isinstance(left, e.SeatLeft)
+    assert (left.seat, left.chips) == (seat, settled.stacks[seat] or Chips(0))
     assert chair is not None
     assert chair.chips == left.chips
 

@@ -20,6 +20,8 @@ from tests.app.support import House, Person, open_house
 if TYPE_CHECKING:
     from pathlib import Path
 
+CLOCK = c.ChangeClock(seat=Seat(0), clock_seconds=60)
+
 DAMAGES: list[tuple[str, str]] = [
     # what was done to the table                                       what the log says of it
     ("update entry set body = x'00' where version = 2", "version 2 or one before it"),
@@ -125,3 +127,43 @@ async def test_a_forged_entry_halts_the_table(tmp_path: Path, body: bytes) -> No
     await again.close()
 
     assert caught.value.problem is Problem.TABLE_HALTED
+
+
+async def test_entries_taken_away_under_an_open_table_halt_it(tmp_path: Path) -> None:
+    """A command finds that the stream ends before its own head, and is not asked to come again."""
+    path = tmp_path / "ceelo.sqlite3"
+    house = await open_house(path)
+    host = await house.host(BANK)
+    await host.must(CLOCK)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update stream set head_version = 9 where head_version = 2")
+
+    with capture_logs() as logs:
+        answer = await host.do(c.StartSession(seat=Seat(0)))
+    await house.close()
+
+    assert answer.problem == Problem.TABLE_HALTED
+    assert [line["why"] for line in logs if line["event"] == "table-halted"] == [
+        "its stream ends with version 9, and 2 is the last there"
+    ]
+
+
+@pytest.mark.parametrize("damage", ["token_hash = x'00'", "player = x'00'", "player = 'nobody'"])
+async def test_a_spoiled_membership_fails_its_table_alone(tmp_path: Path, damage: str) -> None:
+    """Whoever asks for it is told that the store failed; a new table is opened as ever."""
+    path = tmp_path / "ceelo.sqlite3"
+    house = await open_house(path)
+    host = await house.host(BANK)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("pragma ignore_check_constraints = on")
+        connection.execute(f"update member set {damage}")  # noqa: S608 - of this test.
+    await house.close()
+    again = await open_house(path, house.master)
+
+    with pytest.raises(ServiceError) as caught:
+        await Person(again, host.table, host.player, host.token).look()
+    other = await again.host(BANK, name="Cy")
+    await other.must(CLOCK)
+    await again.close()
+
+    assert caught.value.problem in {Problem.STORE_FAILED, Problem.NOT_A_MEMBER}

@@ -275,7 +275,12 @@ class Desk:
         store = self._premises.store
         while not self.is_halted:
             version = base.Version(self.fold.version)
+            # Asked before the entries: another process may add some in between.
+            head = await store.head(self.id)
             entries = await store.read(self.id, version, ENTRIES_READ)
+            if not entries and head != version:
+                self._halt(f"its stream ends with version {head}, and {version} is the last there")
+                return
             for entry in entries:
                 try:
                     fold, events = fold_entry(self.fold, entry)

@@ -199,3 +199,7 @@ class SqliteStore:
             return await loop.run_in_executor(self._reader, work, self._reading_end)
         except sqlite3.Error as error:
             raise explain(self._writer.path, error) from error
+        except (ValueError, TypeError, AttributeError) as error:
+            # A row that is not what was written cannot be made a value.
+            sentence = f"{self._writer.path}: a row is damaged, restore a backup."
+            raise StoreError(Fault.FAILED, sentence) from error

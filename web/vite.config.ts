@@ -14,7 +14,7 @@ const FILES = [
   [
     'base',
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
-      '|pages.(Part|Lost|router|title|recent|storage|why)',
+      '|pages.(Part|Lost|router|title|naming|recent|storage|why)',
   ],
   ['lobby', 'pages.table.(Lobby|Invite|TakeSeat|late)|ui.QrCode|i18n.late'],
   ['people', 'pages.table.People'],
@@ -23,6 +23,7 @@ const FILES = [
   ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start'],
   ['play', 'pages.(faces|moves|table.Play)'],
   ['amount', 'ui.AmountEntry'],
+  ['result', 'pages.table.Result|(words|state).result'],
   ['dice', 'ui.(dice|Dice|Die)'],
   ['table', `(?!${ALONE})`],
 ].map(([name = '', modules = ''], index, { length }) => ({

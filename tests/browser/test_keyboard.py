@@ -2,8 +2,10 @@
 
 from playwright.sync_api import expect
 
+from ceelo.core.command import AddBot
+from ceelo.core.table import Options, Policy, Seat
 from tests.browser.conftest import Come
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import WAIT_MS, Person, short_rules
 
 _FOCUSED = "document.activeElement.textContent.trim() || document.activeElement.id"
 
@@ -76,3 +78,17 @@ def test_a_key_pressed_in_a_dialog_moves_nothing_at_the_table(come: Come) -> Non
     assert ann.truth().version == before
     ann.page.keyboard.press("t")
     expect(ann.page.locator("aside li.throw").first).to_be_visible()
+
+
+def test_the_focus_stays_where_the_next_act_will_be(come: Come) -> None:
+    """Enter alone throws a game on: after each act the focus is in the bar, never on the page."""
+    ann = come(instant=False)
+    ann.open_table(rules=short_rules(50), options=Options(seat_count=2, clock_seconds=None))
+    ann.give(AddBot(seat=Seat(0), policy=Policy.CAREFUL, name=""))
+    _tab_to(ann, "Start the game")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".acts button.main", has_text="Throw")).to_be_focused(timeout=WAIT_MS)
+    ann.page.keyboard.press("Enter")
+    for _ in range(40):
+        assert ann.page.evaluate("document.activeElement.closest('.bar') !== null")
+        ann.page.wait_for_timeout(50)

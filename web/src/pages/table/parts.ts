@@ -28,6 +28,7 @@ export const menu = () => import('./Menu.svelte');
 export const sheets = () => import('./Sheet.svelte');
 export const invite = () => import('./Invite.svelte');
 export const seat = () => import('./TakeSeat.svelte');
+export const result = () => import('./Result.svelte');
 export const notices = () => import('./Notices.svelte');
 export const nothing = () => import('../Nothing.svelte');
 export const sound = () => import('../sound');
@@ -36,7 +37,7 @@ export const sound = () => import('../sound');
 export async function fetchParts(): Promise<void> {
   // Whoever wants a part that is missing then is told; until then nobody misses it.
   await Promise.allSettled(
-    [fetchWords, lobby, play, end, menu, sheets, invite, seat, notices, sound].map((part) =>
+    [fetchWords, lobby, play, end, menu, sheets, invite, seat, result, notices, sound].map((part) =>
       part(),
     ),
   );

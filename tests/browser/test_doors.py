@@ -119,6 +119,7 @@ def test_a_member_finds_back_by_the_start_page(come: Come) -> None:
     """The start lists the tables of this browser, by link and without a token."""
     ann = come()
     ann.open_table()
+    ann.page.locator(".code svg").wait_for()
     ann.goto("/")
     ann.page.get_by_role("link", name=re.compile("Classic")).click()
     ann.at_table()

@@ -16,14 +16,14 @@ const FILES = [
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
       '|pages.(Part|Lost|router|title|naming|recent|storage|why)',
   ],
-  ['lobby', 'pages.table.(Lobby|Invite|TakeSeat|late)|ui.QrCode|i18n.late'],
+  ['lobby', 'pages.table.(Lobby|Invite|TakeSeat)|ui.QrCode'],
+  ['words', 'pages.table.late|i18n.late'],
   ['people', 'pages.table.People'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['late', 'pages.table.(Dialog|End|Menu|Sheet)|ui.(chart|StackChart)|i18n.chart'],
   ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start'],
   ['play', 'pages.(faces|moves|table.Play)'],
-  ['amount', 'ui.AmountEntry'],
-  ['result', 'pages.table.Result|(words|state).result'],
+  ['beside', 'ui.AmountEntry|pages.table.Result|(words|state).result'],
   ['dice', 'ui.(dice|Dice|Die)'],
   ['table', `(?!${ALONE})`],
 ].map(([name = '', modules = ''], index, { length }) => ({

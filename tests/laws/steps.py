@@ -60,13 +60,13 @@ def any_rules(choose: Choose) -> HouseRules:
         bet=choose((Form.FADE, Form.FADE, Form.POT)),
         chips=Chips(chips),
         direction=choose(tuple(Direction)),
+        tie=choose(tuple(Tie)),
+        first=choose(tuple(FirstBanker)),
         bank=BankRules(
             instant=choose(tuple(Instant)),
-            tie=choose(tuple(Tie)),
             precedence=choose(tuple(Precedence)),
             refuse=choose((True, True, False)),
             unfaded=choose(tuple(Unfaded)),
-            first=choose(tuple(FirstBanker)),
         ),
         stake=StakeRules(
             min=Chips(least), max=choose((None, Chips(least), Chips(3 * least))), unit=Chips(unit)

@@ -251,7 +251,7 @@ def _wins(pay: PayTable, winner: Combination) -> int:
 
 
 _judges: dict[int, tuple[HouseRules, Judge]] = {}
-"""By the identity of the rules: a table keeps one value, and hashing it takes longer than a throw."""
+"""By the identity of the rules: a table keeps one value, and to hash it takes long."""
 
 
 def judge(rules: HouseRules) -> Judge:

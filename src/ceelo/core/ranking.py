@@ -45,9 +45,7 @@ def ranking(rank: RankRules, throw: ThrowRules) -> dict[Combination, int]:
     _place_hard(groups)
     _place_no_result(groups, throw)
     return {
-        combination: place
-        for place, group in enumerate(reversed(groups))
-        for combination in group
+        combination: place for place, group in enumerate(reversed(groups)) for combination in group
     }
 
 

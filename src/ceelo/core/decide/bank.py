@@ -151,7 +151,7 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     if rules.max is not None and most > rules.max:
         most = rules.max
     if rules.liability is Liability.ESCROW:
-        most = min(most, _most_in_escrow(table, pocket))
+        most = Chips(min(most, _most_in_escrow(table, pocket)))
     if table.fixed:
         return table.fixed, table.fixed if most >= table.fixed else Chips(0)
     # Who takes all that is open may take less than the house's least stake.

@@ -129,9 +129,7 @@ def settle_pot(draft: Draft) -> None:
         _win_pot(draft, last, None)
         return
     rank = judge(table.rules).rank
-    thrown = [
-        (seat, made) for seat in table.contenders if (made := table.made[seat]) is not None
-    ]
+    thrown = [(seat, made) for seat in table.contenders if (made := table.made[seat]) is not None]
     if outright := [pair for pair in thrown if _is_outright(table, pair[0])]:
         _win_pot(draft, *outright[-1])
         return
@@ -150,9 +148,7 @@ def _settle_tie(draft: Draft, tied: tuple[Seat, ...], made: Combination) -> None
     table = draft.table
     match table.rules.pot.tie:
         case PotTie.SPLIT:
-            draft.add(
-                e.PotSplit(seats=tied, shares=shares(table.pot, len(tied)), combination=made)
-            )
+            draft.add(e.PotSplit(seats=tied, shares=shares(table.pot, len(tied)), combination=made))
             _end_pot(draft)
         case PotTie.CARRY_ALL:
             draft.add(e.PotCarried(seats=tied, pot=table.pot, combination=made))

@@ -1,4 +1,4 @@
-"""Stakes against a bank: who throws when, and what each stake wins or loses (V5 to V15, V28, V32)."""
+"""Stakes against a bank: who throws when, and what each wins or loses (V11 to V14, V32)."""
 
 from __future__ import annotations
 

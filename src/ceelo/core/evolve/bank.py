@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ceelo.core import event as e
-from ceelo.core.combination import Combination
 from ceelo.core.evolve.change import Fold, no_stakes, pay, put
 from ceelo.core.money import Chips
 from ceelo.core.table import Phase, Table
+
+if TYPE_CHECKING:
+    from ceelo.core.combination import Combination
 
 
 def _first_bank_sought(table: Table, event: e.FirstBankSought) -> Table:
@@ -78,7 +82,7 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
 
 def _bank_faded(table: Table, event: e.BankFaded) -> Table:
     seat, chips, queue = event.seat, event.chips, table.queue
-    assert seat in queue
+    assert seat in table.asked_to_fade
     queue = queue[1:] if queue[0] == seat else tuple([other for other in queue if other != seat])
     if chips == 0:
         return replace(table, queue=queue)

@@ -66,6 +66,10 @@ class Verdict(NamedTuple):
 
 _POINT_1 = Combination(Kind.POINT, Face(1))
 _POINT_6 = Combination(Kind.POINT, Face(6))
+_HELD = frozenset({Kind.POINT, Kind.NOTHING, Kind.OUT})
+"""What a banker holds when players throw against him, if some of his results end the round."""
+_POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
+_OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
 _STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
 _ALL_TRIPS = frozenset(result for result in RESULTS if result.kind is Kind.TRIPS)
 _TURNED_TO_LOSE = {
@@ -129,6 +133,16 @@ class Judge:
         """Say whether who beats the banker with *combination* may take the bank (V40)."""
         return combination.is_head and not self._is_losing_ones(combination)
 
+    def is_poor(self, banker: Combination) -> bool:
+        """Say whether a banker with this result does not stay for his next round (V40 `teiai`)."""
+        banker = self._as_compared(banker)
+        return banker in _POOR or self._is_losing_ones(banker)
+
+    def is_out_of_pot(self, combination: Combination) -> bool:
+        """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38)."""
+        # What is above 1-2-3 may still win: then the last has to throw.
+        return self.rank[combination] <= self.rank[ONE_TWO_THREE] and combination in _OUT_OF_POT
+
     def _is_losing_ones(self, combination: Combination) -> bool:
         return combination == ONES and self._rules.rank.ones is Ones.LOSES
 
@@ -169,20 +183,32 @@ class Judge:
 
     def _player_end(self, player: Combination) -> Verdict | None:
         player = self._as_compared(player)
-        outcome = self._alone(player)
-        if outcome is None and self._forfeits(player):
-            outcome = Outcome.LOSE
-        if outcome is None and (player == ONE_TWO_THREE or self._is_losing_ones(player)):
-            outcome = Outcome.LOSE
-        if outcome is None and player.is_head:
-            outcome = Outcome.WIN
-        if outcome is None and self._rules.player.instant is PlayerInstant.SIX_ONE:
-            outcome = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}.get(player)
+        outcome = self._player_end_outcome(player)
         if outcome is None:
             return None
-        wins = _wins(self._rules.pay.player, player) if outcome is Outcome.WIN else 1
-        loses = self._loses(player) if outcome is Outcome.LOSE else 1
-        return Verdict(outcome, WHOLE * wins * loses)
+        is_won = outcome is Outcome.WIN
+        times = _wins(self._rules.pay.player, player) if is_won else self._loses(player)
+        return Verdict(outcome, WHOLE * times)
+
+    def _player_end_outcome(self, player: Combination) -> Outcome | None:
+        bank = self._rules.bank
+        if not bank.sweep:
+            return None  # V11: nothing is final, so the order of throwing has no effect (V12).
+        if self._forfeits(player):
+            return Outcome.LOSE
+        if (alone := self._alone(player)) is not None:
+            return alone
+        if bank.instant is Instant.NONE:
+            return None  # The banker may still have a better head.
+        if player == ONE_TWO_THREE or self._is_losing_ones(player):
+            return Outcome.LOSE
+        return Outcome.WIN if player.is_head else self._automatic(player)
+
+    def _automatic(self, player: Combination) -> Outcome | None:
+        # V6: whatever the banker holds, as long as it is no head and no 1-2-3.
+        if self._rules.player.instant is not PlayerInstant.SIX_ONE:
+            return None
+        return {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}.get(player)
 
     def _alone(self, player: Combination) -> Outcome | None:
         # V13: what is turned round decides whatever the banker has.
@@ -200,11 +226,8 @@ class Judge:
             return Verdict(outcome, WHOLE)  # V20: once.
         if outcome is Outcome.WIN:
             wins, loser = _wins(self._rules.pay.player, player), banker
-            turned = self._alone(player) is not None
         else:
             wins, loser = _wins(self._rules.pay.banker, banker), player
-            turned = False
-        wins = 1 if turned else wins
         loses = self._loses(loser)
         times = wins * loses if self._rules.pay.combine is Combine.PRODUCT else max(wins, loses)
         return Verdict(outcome, times * self._difference(banker, player))
@@ -216,10 +239,8 @@ class Judge:
         alone = self._alone(player)
         if alone is not None:
             return alone
-        if self._rules.player.instant is PlayerInstant.SIX_ONE and banker.kind is Kind.POINT:
-            decided = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}.get(player)
-            if decided is not None:
-                return decided
+        if banker.kind in _HELD and (automatic := self._automatic(player)) is not None:
+            return automatic
         difference = self.rank[player] - self.rank[banker]
         if difference == 0 or player_forfeits:
             return _TIES[self._rules.tie]

@@ -168,6 +168,4 @@ def any_pay(choose: Choose) -> PayRules:
 
 def any_pay_table(choose: Choose) -> PayTable:
     """Return how often a side wins its stake."""
-    return PayTable(
-        four_five_six=choose((1, 2)), trips=choose((1, 3)), ones=choose((None, 1, 5))
-    )
+    return PayTable(four_five_six=choose((1, 2)), trips=choose((1, 3)), ones=choose((None, 1, 5)))

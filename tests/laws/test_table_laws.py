@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ceelo.core.command import TakeSeat
-from ceelo.core.decide import advance, decide
 from ceelo.core.contest import Outcome
+from ceelo.core.decide import advance, decide
 from ceelo.core.event import AnchorPublished, Event, StakeSettled, TableOpened
 from ceelo.core.evolve import evolve, fold
 from ceelo.core.refusal import Refusal

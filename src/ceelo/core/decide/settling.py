@@ -163,6 +163,7 @@ def _settle_stake(
             void=Chips(abs(due - change)),
             banker=banker,
             player=player,
+            ground=verdict.ground,
         )
     )
 

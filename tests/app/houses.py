@@ -15,7 +15,7 @@ from ceelo.core.rules import (
 SOON = EndRules(kind=EndKind.ROUNDS, rounds=12)
 
 BANK = HouseRules(chips=Chips(200), end=SOON)
-BANK_OF_HOST = HouseRules(chips=Chips(200), bank=BankRules(first=FirstBanker.HOST), end=SOON)
+BANK_OF_HOST = HouseRules(chips=Chips(200), first=FirstBanker.HOST, end=SOON)
 BANK_LAST = HouseRules(
     chips=Chips(40), stake=StakeRules(min=Chips(20), unit=Chips(5)), end=EndRules(kind=EndKind.LAST)
 )

@@ -242,7 +242,7 @@ async def test_a_late_command_is_stale(house: House) -> None:
 
 TIMED = HouseRules(
     chips=Chips(200),
-    bank=BankRules(first=FirstBanker.HOST),
+    first=FirstBanker.HOST,
     end=EndRules(kind=EndKind.TIME, minutes=2),
 )
 

@@ -13,7 +13,7 @@ from ceelo.core.event import Event, LockEntry, Reveal, TableOpened
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
-from ceelo.core.rules import BankRules, EndKind, EndRules, FirstBanker, Form, HouseRules
+from ceelo.core.rules import EndKind, EndRules, FirstBanker, Form, HouseRules
 from ceelo.core.table import Anchor, Options, Phase, Policy, Seat, Table
 
 EventT = TypeVar("EventT")
@@ -21,7 +21,7 @@ EventT = TypeVar("EventT")
 CHAIN_LENGTH = 10**9
 """Longer than any real chain, so that no test runs out of dice."""
 OPEN_END = EndRules(kind=EndKind.OPEN)
-BANK = HouseRules(bank=BankRules(first=FirstBanker.HOST), end=OPEN_END)
+BANK = HouseRules(first=FirstBanker.HOST, end=OPEN_END)
 """The classic game; seat 0 is asked for the first bank, and only the host ends it."""
 POT = HouseRules(bet=Form.POT, end=OPEN_END)
 """The game without a bank, ante 10; seat 0 throws first."""

@@ -18,7 +18,7 @@ from ceelo.core.event import (
     StakeSettled,
 )
 from ceelo.core.money import Chips
-from ceelo.core.rules import BankRules, FirstBanker, Instant, StakeRules, Tie, Unfaded
+from ceelo.core.rules import BankRules, Instant, StakeRules, Tie, Unfaded
 from ceelo.core.table import Offer, Phase
 from tests.core.scripted import BANK, Game
 
@@ -63,7 +63,7 @@ def test_everybody_may_pass() -> None:
 
 def test_a_house_may_leave_an_unfaded_bank_with_the_banker() -> None:
     """He is asked first there, and the others after him (V44b)."""
-    keeps = replace(BANK, bank=BankRules(first=FirstBanker.HOST, unfaded=Unfaded.KEEP))
+    keeps = replace(BANK, bank=BankRules(unfaded=Unfaded.KEEP))
 
     game = Game(keeps, 4).start().stake(100).fade(0, 0, 0)
 
@@ -140,7 +140,7 @@ def test_an_instant_result_settles_all_stakes_unthrown() -> None:
 
 def test_the_same_point_may_be_the_bankers() -> None:
     """Where the house says so, a push is a loss (V14)."""
-    house = replace(BANK, bank=BankRules(first=FirstBanker.HOST, tie=Tie.BANKER))
+    house = replace(BANK, tie=Tie.BANKER)
 
     game = Game(house, 2).start().stake(30).fade(30).throw("334", "554")
 
@@ -149,7 +149,7 @@ def test_the_same_point_may_be_the_bankers() -> None:
 
 def test_six_and_one_may_be_points() -> None:
     """Where only heads and 1-2-3 decide, a banker's 6 is thrown against (V5)."""
-    house = replace(BANK, bank=BankRules(first=FirstBanker.HOST, instant=Instant.HEADS_ONLY))
+    house = replace(BANK, bank=BankRules(instant=Instant.HEADS_ONLY))
 
     game = Game(house, 4).start().stake(90).fade(30, 30, 30).throw("226", "116", "333", "665")
 

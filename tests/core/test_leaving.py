@@ -17,11 +17,11 @@ from ceelo.core.event import (
     StakeSettled,
     StakesReturned,
 )
-from ceelo.core.rules import BankRules, FirstBanker, HouseRules, Precedence
+from ceelo.core.rules import BankRules, HouseRules, Precedence
 from ceelo.core.table import EndReason, Offer, Phase, Seat
 from tests.core.scripted import BANK, POT, Game
 
-FRENCH = replace(BANK, bank=BankRules(first=FirstBanker.HOST, precedence=Precedence.BROKEN))
+FRENCH = replace(BANK, bank=BankRules(precedence=Precedence.BROKEN))
 
 
 def faded() -> Game:

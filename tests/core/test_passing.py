@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core.event import BankDeclined, BankReturned, BankUnwanted, RoundSettled
 from ceelo.core.money import Chips
-from ceelo.core.rules import BankRules, Direction, FirstBanker, HouseRules, Precedence, Unfaded
+from ceelo.core.rules import BankRules, Direction, HouseRules, Precedence, Unfaded
 from ceelo.core.table import Offer, Phase, Seat
 from tests.core.scripted import BANK, Game
 
-FRENCH = replace(BANK, bank=BankRules(first=FirstBanker.HOST, precedence=Precedence.BROKEN))
-OBLIGING = replace(BANK, bank=BankRules(first=FirstBanker.HOST, refuse=False))
+FRENCH = replace(BANK, bank=BankRules(precedence=Precedence.BROKEN))
+OBLIGING = replace(BANK, bank=BankRules(refuse=False))
 
 
 def after(*digits: str, rules: HouseRules = BANK, players: int = 4) -> Game:
@@ -229,7 +229,7 @@ def test_nobody_is_obliged_to_bank_against_nobody() -> None:
 
 def test_an_unfaded_banker_is_not_obliged_to_stake_again() -> None:
     """A banker whom nobody fades may give the bank up in an obliging house too (D1, D2, V45)."""
-    bank = BankRules(first=FirstBanker.HOST, refuse=False, unfaded=Unfaded.KEEP)
+    bank = BankRules(refuse=False, unfaded=Unfaded.KEEP)
     game = Game(replace(BANK, bank=bank), 3).start().stake(30).fade(0, 0)
 
     assert offered(game) == asked(Offer.UNFADED, 0, 1, 2)

@@ -48,11 +48,11 @@ def bank_rules(house: House) -> HouseRules:
         direction=Direction.CLOCKWISE if house.is_clockwise else Direction.COUNTER_CLOCKWISE,
         bank=BankRules(
             instant=Instant.SIX_ONE if house.six_and_one_decide else Instant.HEADS_ONLY,
-            tie=Tie.BANKER if house.same_point_to_banker else Tie.PUSH,
             precedence=Precedence.BROKEN if house.broken_before_head else Precedence.HEAD,
             unfaded=Unfaded.KEEP if house.keeps_unfaded else Unfaded.LEFT,
-            first=FirstBanker.HOST,
         ),
+        tie=Tie.BANKER if house.same_point_to_banker else Tie.PUSH,
+        first=FirstBanker.HOST,
         stake=StakeRules(
             min=Chips(house.least),
             max=None if house.most is None else Chips(house.most),

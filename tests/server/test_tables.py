@@ -129,8 +129,8 @@ BODIES: list[tuple[object, str]] = [
     ),
     ({"rules": {"chps": 5}, "name": "Ann"}, "rules.chps is no field here: the fields are name, "),
     (
-        {"rules": {"bank": {"tie": "banke"}}, "name": "Ann"},
-        'rules.bank.tie cannot be "banke": it is "push" or "banker".',
+        {"rules": {"bank": {"unfaded": "lef"}}, "name": "Ann"},
+        'rules.bank.unfaded cannot be "lef": it is "left" or "keep".',
     ),
     ({**CLASSIC, "options": {"seat_count": 11}}, "options.seat_count is 2 to 10, not 11."),
     ({**CLASSIC, "options": {"clock_seconds": 4}}, "options.clock_seconds is 5 to 600, or none "),

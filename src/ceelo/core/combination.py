@@ -1,4 +1,4 @@
-"""What a throw makes: 4-5-6, trips, a point, 1-2-3 or nothing (V1, V7)."""
+"""What a throw makes: 4-5-6, trips, a point, 1-2-3 or nothing (V1, V7, V8)."""
 
 import enum
 
@@ -15,11 +15,13 @@ class Kind(enum.StrEnum):
     Kinds have no order of their own: house rules rank them.
     """
 
+    HARD_456 = "hard-456"  # V8: thrown in this order, where the house asks for it.
     FOUR_FIVE_SIX = "456"
     TRIPS = "trips"
     POINT = "point"
     ONE_TWO_THREE = "123"
     NOTHING = "nothing"  # No pair and no run: the dice are thrown again.
+    OUT = "out"  # V20: a die has left the area.
 
 
 class Combination(msgspec.Struct, frozen=True, gc=False):
@@ -37,7 +39,10 @@ class Combination(msgspec.Struct, frozen=True, gc=False):
     @property
     def is_head(self) -> bool:
         """Say whether it is 4-5-6 or trips, which may win the bank (V40)."""
-        return self.kind is Kind.FOUR_FIVE_SIX or self.kind is Kind.TRIPS
+        return self.kind in _HEADS
+
+
+_HEADS = frozenset({Kind.HARD_456, Kind.FOUR_FIVE_SIX, Kind.TRIPS})
 
 
 def _classify(throw: Throw) -> Combination:
@@ -66,3 +71,11 @@ def read(throw: Throw) -> Combination:
     <Kind.FOUR_FIVE_SIX: '456'>
     """
     return _READINGS[throw.first * 36 + throw.second * 6 + throw.third - 43]
+
+
+_IN_ORDER = Throw(Face(4), Face(5), Face(6))
+
+
+def read_ordered(throw: Throw) -> Combination:
+    """Return the combination *throw* makes where 4-5-6 in this order is one of its own (V8)."""
+    return Combination(Kind.HARD_456) if throw == _IN_ORDER else read(throw)

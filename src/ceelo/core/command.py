@@ -167,6 +167,8 @@ class ThrowDice(BySeat, frozen=True, kw_only=True, tag="throw-dice"):
     index: int
     element: str
     auto: bool = False
+    is_out: bool = False
+    """Whether a die has left the area (V20): with real dice only."""
 
 
 class TimeOut(BySeat, frozen=True, kw_only=True, tag="time-out"):

@@ -1,56 +1,271 @@
-"""One combination against another, under house rules (V2 to V7, V14)."""
+"""One result against another, under house rules (V5, V6, V10 to V15, V17, V18, V20, V28 to V31)."""
 
 from __future__ import annotations
 
-import enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, final
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
-from ceelo.core.enums import plain_members
-from ceelo.core.rules import HouseRules, Instant, Tie
+from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
+from ceelo.core.ranking import (
+    FOUR_FIVE_SIX,
+    HARD_456,
+    NO_RESULT,
+    ONE_TWO_THREE,
+    ONES,
+    OUT,
+    RESULTS,
+    ranking,
+)
+from ceelo.core.rules import (
+    Combine,
+    HouseRules,
+    Instant,
+    NoResult,
+    Ones,
+    Out,
+    PlayerInstant,
+    Reverse,
+    Tie,
+)
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import PayTable
 
 
-@plain_members
-class Outcome(enum.StrEnum):
-    """What became of a player's stake, seen from the player."""
+__all__ = ["WHOLE", "Ground", "Judge", "Outcome", "Verdict", "judge"]
 
-    WIN = "win"
-    LOSE = "lose"
-    PUSH = "push"
+JUDGES_MAX = 10_000
+"""Values of rules whose judges are found without looking at the rules."""
 
-
-# V2 `west`, V3 `by_face`: 4-5-6, then trips, then points, 6 high, then 1-2-3.
-_FLOOR = {Kind.NOTHING: -1, Kind.ONE_TWO_THREE: 0, Kind.POINT: 0, Kind.TRIPS: 6}
-_TOP = 13
-
-
-_BY_POINT = {Face(6): Outcome.LOSE, Face(1): Outcome.WIN}  # V5 `six_one`.
-
-
-def rank(combination: Combination) -> int:
-    """Return the place of *combination* in the order, higher is better.
-
-    Order: nothing -1, 1-2-3 0, points 1 to 6, trips 7 to 12, 4-5-6 13 (V2, V3).
-    """
-    if combination.kind is Kind.FOUR_FIVE_SIX:
-        return _TOP
-    return _FLOOR[combination.kind] + (combination.face or 0)
-
-
-def instant(rules: HouseRules, banker: Combination) -> Outcome | None:
-    """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
-    if banker.is_head:
-        return Outcome.LOSE
-    if banker.kind is Kind.ONE_TWO_THREE:
-        return Outcome.WIN
-    if rules.bank.instant is Instant.SIX_ONE and banker.kind is Kind.POINT:
-        return _BY_POINT.get(banker.face or Face(0))
-    return None
+_POINT_1 = Combination(Kind.POINT, Face(1))
+_POINT_6 = Combination(Kind.POINT, Face(6))
+_SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
+"""What points that decide at once mean for the side that has them (V5, V6)."""
+_HELD = frozenset({Kind.POINT, Kind.NOTHING, Kind.OUT})
+"""What a banker holds when players throw against him, if some of his results end the round."""
+_POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
+_OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
+_STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
+_ALL_TRIPS = frozenset(result for result in RESULTS if result.kind is Kind.TRIPS)
+_TURNED_TO_LOSE = {
+    Reverse.NONE: frozenset[Combination](),
+    Reverse.STRAIGHTS: _STRAIGHT_456,
+    Reverse.STRAIGHTS_TRIPLES: _STRAIGHT_456 | _ALL_TRIPS,
+    Reverse.ALL: _STRAIGHT_456 | _ALL_TRIPS | {_POINT_6},
+}
+_TURNED_TO_WIN = {
+    Reverse.NONE: frozenset[Combination](),
+    Reverse.STRAIGHTS: frozenset({ONE_TWO_THREE}),
+    Reverse.STRAIGHTS_TRIPLES: frozenset({ONE_TWO_THREE}),
+    Reverse.ALL: frozenset({ONE_TWO_THREE, _POINT_1}),
+}
 
 
-def contest(rules: HouseRules, banker: Combination, player: Combination) -> Outcome:
-    """Return the player's outcome when both combinations are compared (V6, V14)."""
-    difference = rank(player) - rank(banker)
-    if difference == 0:
-        return Outcome.LOSE if rules.bank.tie is Tie.BANKER else Outcome.PUSH
-    return Outcome.WIN if difference > 0 else Outcome.LOSE
+@final
+class Judge:
+    """What the results of turns mean under one set of rules; asked, it looks everything up."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        """Work out every pair of results once."""
+        self._rules = rules
+        self.rank = ranking(rules.rank, rules.throw)
+        """Place of every result of a turn: higher is better, equal is equal."""
+        self._ends = {banker: self._end(banker) for banker in RESULTS}
+        self._player_ends = {player: self._player_end(player) for player in RESULTS}
+        self._contests = {
+            (banker, player): self._contest(banker, player)
+            for banker in RESULTS
+            for player in RESULTS
+        }
+
+    @property
+    def most_won(self) -> int:
+        """Return the most that a stake can win, in thirds of it."""
+        return self._most(Outcome.WIN)
+
+    @property
+    def most_lost(self) -> int:
+        """Return the most that a stake can lose, in thirds of it."""
+        return self._most(Outcome.LOSE)
+
+    def _most(self, outcome: Outcome) -> int:
+        verdicts = (*self._ends.values(), *self._player_ends.values(), *self._contests.values())
+        return max(one.thirds for one in verdicts if one is not None and one.outcome is outcome)
+
+    def ends(self, banker: Combination) -> Verdict | None:
+        """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
+        return self._ends[banker]
+
+    def player_ends(self, player: Combination) -> Verdict | None:
+        """Return what *player*, who throws before the banker, is decided by alone (V12)."""
+        return self._player_ends[player]
+
+    def contest(self, banker: Combination, player: Combination) -> Verdict:
+        """Return what *player* wins or loses when both results are compared."""
+        return self._contests[banker, player]
+
+    def is_head(self, combination: Combination) -> bool:
+        """Say whether who beats the banker with *combination* may take the bank (V40)."""
+        return combination.is_head and not self._is_losing_ones(combination)
+
+    def is_poor(self, banker: Combination) -> bool:
+        """Say whether a banker with this result does not stay for his next round (V40 `teiai`)."""
+        banker = self._as_compared(banker)
+        return banker in _POOR or self._is_losing_ones(banker)
+
+    def is_out_of_pot(self, combination: Combination) -> bool:
+        """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38)."""
+        # What is above 1-2-3 may still win: then the last has to throw.
+        return self.rank[combination] <= self.rank[ONE_TWO_THREE] and combination in _OUT_OF_POT
+
+    def _is_losing_ones(self, combination: Combination) -> bool:
+        return combination == ONES and self._rules.rank.ones is Ones.LOSES
+
+    def _as_compared(self, result: Combination) -> Combination:
+        # V17, V20: what a turn without a combination counts as.
+        throw = self._rules.throw
+        if result == OUT and throw.out is Out.NO_RESULT:
+            result = NO_RESULT
+        if result == NO_RESULT and throw.no_result is NoResult.POINT_1:
+            return _POINT_1
+        return result
+
+    def _forfeits(self, result: Combination) -> bool:
+        # V17 `loss`, V20 `loss`: such a turn loses to every other.
+        throw = self._rules.throw
+        return (result == NO_RESULT and throw.no_result is NoResult.LOSS) or (
+            result == OUT and throw.out is Out.LOSS
+        )
+
+    def _end(self, banker: Combination) -> Verdict | None:
+        bank = self._rules.bank
+        banker = self._as_compared(banker)
+        if not bank.sweep:
+            return None
+        if self._forfeits(banker):
+            return Verdict(Outcome.WIN, WHOLE, Ground.FORFEIT)
+        if bank.instant is Instant.NONE:
+            return None
+        if banker == ONE_TWO_THREE or self._is_losing_ones(banker):
+            return Verdict(Outcome.WIN, WHOLE * self._loses(banker), Ground.AT_ONCE)
+        if banker in _STRAIGHT_456 or (banker.kind is Kind.TRIPS and bank.triple_final):
+            times = _wins(self._rules.pay.banker, banker)
+            return Verdict(Outcome.LOSE, WHOLE * times, Ground.AT_ONCE)
+        if bank.instant is Instant.SIX_ONE and banker in _SIX_ONE:
+            # What a player wins with, the banker wins with.
+            outcome = Outcome.LOSE if _SIX_ONE[banker] is Outcome.WIN else Outcome.WIN
+            return Verdict(outcome, WHOLE, Ground.AT_ONCE)
+        return None
+
+    def _player_end(self, player: Combination) -> Verdict | None:
+        player = self._as_compared(player)
+        found = self._decided_alone(player)
+        if found is None:
+            return None
+        outcome, ground = found
+        is_won = outcome is Outcome.WIN
+        times = _wins(self._rules.pay.player, player) if is_won else self._loses(player)
+        return Verdict(outcome, WHOLE * times, ground)
+
+    def _decided_alone(self, player: Combination) -> tuple[Outcome, Ground] | None:
+        bank = self._rules.bank
+        if not bank.sweep:
+            return None  # V11: nothing is final, so the order of throwing has no effect (V12).
+        if self._forfeits(player):
+            return Outcome.LOSE, Ground.FORFEIT
+        if (turned := self._turned(player)) is not None:
+            return turned, Ground.REVERSED
+        if bank.instant is Instant.NONE:
+            return None  # The banker may still have a better head.
+        if player == ONE_TWO_THREE or self._is_losing_ones(player):
+            return Outcome.LOSE, Ground.AT_ONCE
+        automatic = Outcome.WIN if player.is_head else self._automatic(player)
+        return None if automatic is None else (automatic, Ground.AT_ONCE)
+
+    def _automatic(self, player: Combination) -> Outcome | None:
+        # V6: whatever the banker holds, as long as it is no head and no 1-2-3.
+        is_asked = self._rules.player.instant is PlayerInstant.SIX_ONE
+        return _SIX_ONE.get(player) if is_asked else None
+
+    def _turned(self, player: Combination) -> Outcome | None:
+        # V13: what is turned round decides whatever the banker has.
+        reverse = self._rules.player.reverse
+        if player in _TURNED_TO_WIN[reverse]:
+            return Outcome.WIN
+        return Outcome.LOSE if player in _TURNED_TO_LOSE[reverse] else None
+
+    def _contest(self, banker: Combination, player: Combination) -> Verdict:
+        banker, player = self._as_compared(banker), self._as_compared(player)
+        outcome, ground = self._outcome(banker, player)
+        if outcome in {Outcome.PUSH, Outcome.REPLAY}:
+            return Verdict(outcome, 0, ground)
+        pay = self._rules.pay
+        if OUT in {banker, player} and self._forfeits(OUT):
+            return Verdict(outcome, WHOLE, ground)  # V20: once.
+        if outcome is Outcome.WIN:
+            wins, loses = _wins(pay.player, player), self._loses(banker)
+        else:
+            wins, loses = _wins(pay.banker, banker), self._loses(player)
+        times = wins * loses if pay.combine is Combine.PRODUCT else max(wins, loses)
+        return Verdict(outcome, times * self._difference(banker, player), ground)
+
+    def _outcome(self, banker: Combination, player: Combination) -> tuple[Outcome, Ground]:
+        player_forfeits, banker_forfeits = self._forfeits(player), self._forfeits(banker)
+        if player_forfeits != banker_forfeits:
+            return Outcome.LOSE if player_forfeits else Outcome.WIN, Ground.FORFEIT
+        if (turned := self._turned(player)) is not None:
+            return turned, Ground.REVERSED
+        if banker.kind in _HELD and (automatic := self._automatic(player)) is not None:
+            return automatic, Ground.AUTOMATIC
+        difference = self.rank[player] - self.rank[banker]
+        if difference == 0 or player_forfeits:
+            return _TIES[self._rules.tie], Ground.SAME
+        return Outcome.WIN if difference > 0 else Outcome.LOSE, Ground.RANK
+
+    def _loses(self, loser: Combination) -> int:
+        pay = self._rules.pay
+        if loser == ONE_TWO_THREE:
+            return pay.loses_123
+        return pay.loses_111 if self._is_losing_ones(loser) else 1
+
+    def _difference(self, banker: Combination, player: Combination) -> int:
+        # V31: one point apart pays a third, two apart two thirds, more the whole.
+        if not self._rules.pay.diff3 or Kind.POINT is not banker.kind or banker.kind != player.kind:
+            return WHOLE
+        return min(WHOLE, abs((player.face or 0) - (banker.face or 0)) or WHOLE)
+
+
+_TIES = {Tie.PUSH: Outcome.PUSH, Tie.BANKER: Outcome.LOSE, Tie.REPLAY: Outcome.REPLAY}
+
+
+def _wins(pay: PayTable, winner: Combination) -> int:
+    """Return how many times its stake a side wins with *winner* (V28)."""
+    if winner in _STRAIGHT_456:
+        return pay.four_five_six
+    if winner.kind is not Kind.TRIPS:
+        return 1
+    return pay.trips if winner != ONES or pay.ones is None else pay.ones
+
+
+_judges: dict[int, tuple[HouseRules, Judge]] = {}
+"""By the identity of the rules: a table keeps one value, and to hash it takes long."""
+
+
+def judge(rules: HouseRules) -> Judge:
+    """Return the judge of *rules*; made once for each set."""
+    found = _judges.get(id(rules))
+    # An identity is given again when the value it belonged to is gone: but here it is kept.
+    if found is not None:
+        return found[1]
+    if len(_judges) >= JUDGES_MAX:
+        _judges.clear()
+    made = _judge(rules)
+    _judges[id(rules)] = rules, made
+    return made
+
+
+@lru_cache(maxsize=256)
+def _judge(rules: HouseRules) -> Judge:
+    return Judge(rules)

@@ -7,7 +7,7 @@ mended.  Fields may be added with defaults; names are never reused.
 import msgspec
 
 from ceelo.core.combination import Combination
-from ceelo.core.contest import Outcome
+from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
 from ceelo.core.rules import HouseRules
@@ -209,6 +209,8 @@ class DiceThrown(_Event, frozen=True, kw_only=True, tag="dice-thrown"):
     combination: Combination
     stands: bool
     """Whether the turn is over; else the seat throws again."""
+    counts: bool = True
+    """False: an earlier throw of this turn was better and is kept (V19)."""
     k: int
     index: int
     element: str
@@ -253,6 +255,8 @@ class BankReturned(_Event, frozen=True, kw_only=True, tag="bank-returned"):
 
     seat: Seat
     chips: Chips
+    stays: bool = False
+    """Whether its owner is banker still: no bank stands in this form of the game (V22)."""
 
 
 class BankStaked(_Event, frozen=True, kw_only=True, tag="bank-staked"):
@@ -262,6 +266,8 @@ class BankStaked(_Event, frozen=True, kw_only=True, tag="bank-staked"):
     added: Chips
     bank: Chips
     asked: tuple[Seat, ...]
+    fixed: Chips = Chips(0)
+    """V22 ``fixed``: the one stake that may be taken."""
 
 
 class BankFaded(_Event, frozen=True, kw_only=True, tag="bank-faded"):
@@ -279,6 +285,8 @@ class BankCovered(_Event, frozen=True, kw_only=True, tag="bank-covered"):
     returned: Chips
     players: tuple[Seat, ...]
     """Who has a live stake, in throwing order."""
+    first: tuple[Seat, ...] = ()
+    """Who of them throws before the banker (V12); empty: nobody."""
 
 
 class BankUnfaded(_Event, frozen=True, kw_only=True, tag="bank-unfaded"):
@@ -293,6 +301,22 @@ class PlayersCalled(_Event, frozen=True, kw_only=True, tag="players-called"):
     seats: tuple[Seat, ...]
 
 
+class BankerCalled(_Event, frozen=True, kw_only=True, tag="banker-called"):
+    """The players have thrown, not all of them are decided: the banker throws last (V12)."""
+
+
+class ContestReplayed(_Event, frozen=True, kw_only=True, tag="contest-replayed"):
+    """The banker and these seats, who tied with him, throw again (V14)."""
+
+    seats: tuple[Seat, ...]
+    heads: tuple[Seat, ...]
+    """Who has beaten him with a head so far."""
+    is_spared: bool
+    """Whether somebody has not beaten him, so that his bank cannot be broken."""
+    is_beaten: bool
+    """Whether somebody has beaten him."""
+
+
 class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):
     """What became of one stake against the bank."""
 
@@ -301,9 +325,14 @@ class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):
     stake: Chips
     change: int
     """Chips won (+) or lost (-) beside the stake itself."""
-    banker: Combination
+    void: Chips = Chips(0)
+    """What was won or lost beyond that and cannot be paid (V32, D4)."""
+    banker: Combination | None
+    """None: he need not throw (V12)."""
     player: Combination | None
     """None: the banker's throw decided at once."""
+    ground: Ground | None = None
+    """Why it became that; None in streams older than the field."""
 
 
 class RoundSettled(_Event, frozen=True, kw_only=True, tag="round-settled"):
@@ -361,12 +390,33 @@ class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
     number: int
     seats: tuple[Seat, ...]
     combination: Combination
+    ante: Chips = Chips(0)
+    """V36 ``reante``: what each of them has paid again."""
 
 
 class PotWon(_Event, frozen=True, kw_only=True, tag="pot-won"):
     """One seat takes the pot."""
 
     seat: Seat
+    pot: Chips
+    combination: Combination | None
+    """None: unthrown, all others are out (V38)."""
+
+
+class PotSplit(_Event, frozen=True, kw_only=True, tag="pot-split"):
+    """These seats share the pot (V36 ``split``)."""
+
+    seats: tuple[Seat, ...]
+    shares: tuple[Chips, ...]
+    """In the same order; odd chips go to the earliest seat (V39)."""
+    combination: Combination | None
+    """None: the session ends, and nobody has won what was carried over."""
+
+
+class PotCarried(_Event, frozen=True, kw_only=True, tag="pot-carried"):
+    """These seats are tied: nobody wins, and the pot stays for the next one (V36 ``carry_all``)."""
+
+    seats: tuple[Seat, ...]
     pot: Chips
     combination: Combination
 
@@ -379,8 +429,8 @@ Event = (
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
-    | BankFaded | BankCovered | BankUnfaded | PlayersCalled
+    | BankFaded | BankCovered | BankUnfaded | PlayersCalled | BankerCalled | ContestReplayed
     | StakeSettled | RoundSettled
     | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
-    | ShootoutCalled | PotWon
+    | ShootoutCalled | PotWon | PotSplit | PotCarried
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ceelo.core.decide.bank import fade_range, faders, is_obliged
+from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
 from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
@@ -61,7 +61,7 @@ def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
     if phase in THROWING:
         return (_THROW,) if queue[0] == seat else ()
     if phase is Phase.FADING:
-        return (_fade_choice(table, seat),) if queue[0] == seat else ()
+        return (_fade_choice(table, seat),) if seat in table.asked_to_fade else ()
     if phase is Phase.ANTEING:
         return _ANTES if seat in queue else ()
     if phase is Phase.BANK_OPEN:
@@ -73,26 +73,33 @@ def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _fade_choice(table: Table, seat: Seat) -> Choice:
-    # Who is asked has the chips of a stake, and what is open is whole units: some chips fit.
     least, most = fade_range(table, seat)
+    fits = least <= most
     return Choice(
         do="fade",
-        least=least,
-        most=most,
+        least=least if fits else Chips(0),
+        most=most if fits else Chips(0),
         unit=table.rules.stake.unit,
         or_zero=True,
     )
 
 
 def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
-    rules, pocket = table.rules.stake, table.chair(seat).chips
-    standing = table.bank if seat == table.banker else 0
-    least = max(0, rules.min - standing)
-    # The bank as a whole is a multiple of the unit.
-    most = standing + pocket - (standing + pocket) % rules.unit - standing
-    if most < least or not faders(table, seat):
+    if not faders(table, seat):
         return ()
-    return (Choice(do="stake-bank", least=Chips(least), most=Chips(most), unit=rules.unit),)
+    unit = table.rules.stake.unit
+    standing = table.bank if seat == table.banker else 0
+    least, most = bank_range(table, seat)
+    may_stand = least <= 0 <= most
+    # The bank as a whole is a multiple of the unit, unless it stands as it is.
+    least = Chips(least + -(standing + least) % unit)
+    most = Chips(most - (standing + most) % unit)
+    if most < least:
+        if not may_stand:
+            return ()
+        least = most = Chips(0)
+    or_zero = may_stand and standing % unit != 0
+    return (Choice(do="stake-bank", least=least, most=most, unit=unit, or_zero=or_zero),)
 
 
 def _host_choices(table: Table) -> tuple[Choice, ...]:

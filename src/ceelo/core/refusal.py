@@ -32,6 +32,8 @@ class Reason(enum.StrEnum):
     STAKE_OVER_OPEN_BANK = "stake-over-open-bank"
     STAKE_OVER_CHIPS = "stake-over-chips"
     STAKE_OVER_MAX = "stake-over-max"
+    STAKE_OVER_ESCROW = "stake-over-escrow"
+    STAKE_FIXED = "stake-fixed"
     STAKE_UNDER_MIN = "stake-under-min"
     STAKE_NOT_IN_UNITS = "stake-not-in-units"
     CLOCK_OUT_OF_RANGE = "clock-out-of-range"

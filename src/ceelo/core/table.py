@@ -9,11 +9,11 @@ from typing import NewType
 
 import msgspec
 
-from ceelo.core.combination import Combination, read
+from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, Form, HouseRules
+from ceelo.core.rules import Direction, FadeOrder, HouseRules
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted from 0; seats run clockwise."""
@@ -66,6 +66,7 @@ class Offer(enum.StrEnum):
     BROKEN = "broken"
     KEPT = "kept"  # The same banker may let it stand or add to it.
     UNFADED = "unfaded"
+    TURN = "turn"  # The house says that the bank moves on (V40 `rotate`, `any_loss`).
     GIVEN_UP = "given-up"
 
 
@@ -221,7 +222,21 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     contenders: tuple[Seat, ...] = ()
     """Who throws in this contest, in throwing order."""
     thrown: tuple[Throw | None, ...]
-    """By seat: its last throw of the round."""
+    """By seat: the throw that counts for it in this round."""
+    made: tuple[Combination | None, ...]
+    """By seat: what that throw makes."""
+    tries: int = 0
+    """Throws of the turn in play."""
+    held: int = 0
+    """Rounds that the banker has been banker without a break (V40 ``rotate``)."""
+    fixed: Chips = Chips(0)
+    """V22 ``fixed``: the one stake that players may take this round."""
+    heads: tuple[Seat, ...] = ()
+    """V14 ``replay``: who has beaten the banker with a head before the others throw again."""
+    is_spared: bool = False
+    """V14 ``replay``: whether somebody has not beaten the banker before that."""
+    is_beaten: bool = False
+    """V14 ``replay``: whether somebody has beaten the banker before that."""
     shootout: int = 0
     """How many shootouts this pot has seen."""
     offer: Offer | None = None
@@ -233,8 +248,11 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def pot(self) -> Chips:
-        """Return the sum of the antes in the game without a bank, else 0."""
-        return Chips(sum(self.stakes) if self.rules.bet is Form.POT else 0)
+        """Return all that is thrown for in the game without a bank, else 0.
+
+        The antes, and on `bank` what earlier pots have carried over (V36 ``carry_all``).
+        """
+        return Chips(0 if self.rules.has_bank else sum(self.stakes) + self.bank)
 
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""
@@ -252,10 +270,15 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         chair = self.chair(seat)
         return not (chair.away or chair.leaving)
 
+    @property
+    def asked_to_fade(self) -> tuple[Seat, ...]:
+        """Return who may fade now: the first of the queue, or all of it (V23)."""
+        is_free = self.rules.stake.order is FadeOrder.FREE
+        return self.queue if is_free else self.queue[:1]
+
     def combination(self, seat: Seat) -> Combination | None:
-        """Return what the last throw of *seat* in this round makes, None before it threw."""
-        throw = self.thrown[seat]
-        return None if throw is None else read(throw)
+        """Return what the throw of *seat* in this round makes, None before it threw."""
+        return self.made[seat]
 
     def seat_of(self, player: str) -> Seat | None:
         """Return where *player* sits, None if nowhere."""
@@ -271,7 +294,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def is_out(self, seat: Seat) -> bool:
         """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
         rules = self.rules
-        least = rules.pot.ante if rules.bet is Form.POT else rules.stake.min
+        least = rules.stake.min if rules.has_bank else rules.pot.ante
         return self.phase not in RESTING and self.worth(seat) < least
 
     def successor(self) -> Seat | None:

@@ -59,11 +59,15 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """Why the bank is offered, while it is."""
     shootout: int = 0
     """0: the first throws for this pot."""
+    tries: int = 0
+    """Throws that whose turn it is has made in it."""
+    fixed: Chips = Chips(0)
+    """The one stake that may be taken this round (V22 ``fixed``)."""
     epoch: int = 0
     """Of the dice protocol."""
 
 
-_ASKS_THE_FIRST = THROWING | {Phase.BANK_OFFERED, Phase.FADING}
+_ASKS_THE_FIRST = THROWING | {Phase.BANK_OFFERED}
 
 
 def awaited(table: Table) -> tuple[Seat, ...]:
@@ -72,6 +76,8 @@ def awaited(table: Table) -> tuple[Seat, ...]:
         return ()
     if table.phase in _ASKS_THE_FIRST:
         return table.queue[:1]
+    if table.phase is Phase.FADING:
+        return table.asked_to_fade
     return table.queue if table.phase is Phase.ANTEING else ()
 
 
@@ -95,6 +101,8 @@ def view(table: Table) -> View:
         contenders=table.contenders,
         offer=table.offer if table.phase is Phase.BANK_OFFERED else None,
         shootout=table.shootout,
+        tries=table.tries,
+        fixed=table.fixed,
         epoch=table.fair.epoch,
     )
 

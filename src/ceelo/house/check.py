@@ -54,7 +54,7 @@ def _ready(
 ) -> dict[str, object]:
     if not isinstance(data, Mapping):
         raise _misfit(key, f"a table, [{key}]", data)
-    known = {field.name: field.type for field in msgspec.structs.fields(cls)}
+    known = {field.encode_name: field.type for field in msgspec.structs.fields(cls)}
     inside = f"{key}." if key else ""
     ready: dict[str, object] = {}
     for name, value in data.items():
@@ -90,12 +90,12 @@ def _value(value: object, wanted: object, key: str) -> object:
 
 
 def _texts(value: object, key: str) -> list[str]:
-    if not isinstance(value, list):
+    if not isinstance(value, list | tuple):
         raise _misfit(key, "a list of texts in quotes", value)
     for item in value:
         if not isinstance(item, str):
             raise _misfit(key, "a list of texts in quotes", item)
-    return value
+    return list(value)
 
 
 def _misfit(key: str, allowed: str, came: object) -> MisfitError:

@@ -24,9 +24,9 @@ def rules_hash(rules: HouseRules) -> str:
 def canonical(rules: HouseRules) -> bytes:
     r"""Return the bytes that are hashed: what differs from the defaults, and nothing else.
 
-    >>> from ceelo.core.rules import BankRules, Tie
-    >>> canonical(HouseRules(bank=BankRules(tie=Tie.BANKER)))
-    b'ceelo-rules/1\n{"bank":{"tie":"banker"}}'
+    >>> from ceelo.core.rules import Tie
+    >>> canonical(HouseRules(tie=Tie.BANKER))
+    b'ceelo-rules/1\n{"tie":"banker"}'
     """
     different = _difference(rules, HouseRules())
     for name in _NOT_RULES:

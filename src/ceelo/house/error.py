@@ -4,8 +4,8 @@
 class HouseFileError(Exception):
     """A house file that cannot be used: where, which key, what came and what is allowed.
 
-    >>> print(HouseFileError("bank.tie is push or banker, not 'banke'", "vegas.toml", line=3))
-    vegas.toml:3: bank.tie is push or banker, not 'banke'
+    >>> print(HouseFileError("tie is push or banker, not 'banke'", "vegas.toml", line=3))
+    vegas.toml:3: tie is push or banker, not 'banke'
     """
 
     def __init__(
@@ -20,4 +20,4 @@ class HouseFileError(Exception):
         self.line = line
         """Counted from 1; None where the fault is not in one line."""
         self.key = key
-        """With dots, as in ``bank.tie``; None where the fault is not in one key."""
+        """With dots, as in ``tie``; None where the fault is not in one key."""

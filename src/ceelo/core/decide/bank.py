@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
+from ceelo.core.contest import WHOLE, judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.passing import after_decline, offer_bank
 from ceelo.core.decide.rounds import next_round, open_round
-from ceelo.core.money import Chips
+from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import Unfaded
+from ceelo.core.rules import FirstThrow, Form, Liability, Unfaded
 from ceelo.core.table import Offer, Phase
 
 if TYPE_CHECKING:
@@ -52,22 +53,57 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
         return refusal
     if table.bank and seat != table.banker and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
+    added, fixed = command.chips, Chips(0)
+    if table.rules.bet is not Form.FADE:
+        # V26: whoever has to cover the others' stakes answers with all he has.
+        added, fixed = coverable(table, seat), command.chips
+        asked = tuple([other for other in asked if table.worth(other) >= fixed])
     open_round(draft)
-    bank = Chips(standing + command.chips)
-    draft.add(e.BankStaked(seat=seat, added=command.chips, bank=bank, asked=asked))
+    bank = Chips(standing + added)
+    draft.add(e.BankStaked(seat=seat, added=added, bank=bank, asked=asked, fixed=fixed))
     return None
 
 
+def coverable(table: Table, seat: Seat) -> Chips:
+    """Return what *seat* can cover with all its chips: whole units."""
+    chips = table.worth(seat)
+    return Chips(chips - chips % table.rules.stake.unit)
+
+
+def bank_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
+    """Return the least and the most that *seat* may name when it takes the bank (V22, V35).
+
+    The chips of a bank, or those it adds to one that stands; where the players stake first, 0; the
+    one stake that is played for, where the banker fixes it.  The most is below the least for who
+    has too few chips.
+    """
+    rules, bet = table.rules.stake, table.rules.bet
+    if bet is Form.COVER:
+        return Chips(0), Chips(0 if table.worth(seat) >= rules.min else -1)
+    if bet is Form.FIXED:
+        richest = max([table.worth(other) for other in faders(table, seat)], default=Chips(0))
+        most = min(coverable(table, seat), Chips(richest - richest % rules.unit))
+        return rules.min, most if rules.max is None else min(most, rules.max)
+    standing = table.bank if seat == table.banker else 0
+    least = rules.min - standing
+    # Who is in debt (V32) may still let his bank stand.
+    most = Chips(max(0, table.chair(seat).chips)) if standing else table.chair(seat).chips
+    return Chips(least if table.rules.bank.withdraw else max(0, least)), most
+
+
 def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
-    rules, pocket = table.rules.stake, table.chair(seat).chips
-    least = max(0, rules.min - standing)
-    if chips < 0:
-        return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=pocket)
-    if chips > pocket:
-        return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=pocket)
+    rules = table.rules.stake
+    least, most = bank_range(table, seat)
+    if chips < min(0, least):
+        return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most)
+    if most < min(0, least):
+        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=table.worth(seat), least=rules.min)
+    if chips > most:
+        return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=most)
     if chips < least:
-        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=pocket)
-    if (standing + chips) % rules.unit:
+        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=most)
+    # V31, V32: what stands may be no multiple, and may stand as it is.
+    if chips and (standing + chips) % rules.unit:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
     return None
 
@@ -104,7 +140,7 @@ def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:
 def fade(draft: Draft, command: c.Fade) -> Refusal | None:
     """Take part of the bank, or pass with 0 (V23, V24)."""
     table, seat, chips = draft.table, command.seat, command.chips
-    if table.phase is not Phase.FADING or table.is_paused or table.queue[0] != seat:
+    if table.phase is not Phase.FADING or table.is_paused or seat not in table.asked_to_fade:
         return not_in(table, Phase.FADING) or not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
@@ -117,19 +153,32 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     """Return the least and the most that *seat*, which is asked, may fade beside 0."""
     rules, open_bank = table.rules.stake, table.open_bank
     pocket = table.chair(seat).chips
-    most = min(pocket, open_bank)
+    most = min(pocket, open_bank, _most_liable(table, pocket))
     if rules.max is not None and most > rules.max:
         most = rules.max
+    if table.fixed:
+        return table.fixed, table.fixed if most >= table.fixed else Chips(0)
     # Who takes all that is open may take less than the house's least stake.
-    return min(open_bank, rules.min), Chips(most - most % rules.unit)
+    return min(open_bank, rules.min), Chips(max(0, most - most % rules.unit))
+
+
+def _most_liable(table: Table, pocket: Chips) -> Chips:
+    """Return the largest stake whose worst case both sides can pay, where they must (V32)."""
+    if table.rules.stake.liability is not Liability.ESCROW:
+        return CHIPS_MAX
+    judged = judge(table.rules)
+    # A bank is faded, so somebody holds it.
+    assert table.banker is not None
+    funds = table.bank + table.chair(table.banker).chips
+    free = funds * WHOLE - sum(table.stakes) * judged.most_won
+    return Chips(max(0, min(pocket * WHOLE // judged.most_lost, free // judged.most_won)))
 
 
 def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
-    rules, open_bank = table.rules.stake, table.open_bank
+    rules, open_bank, pocket = table.rules.stake, table.open_bank, table.chair(seat).chips
     least, most = fade_range(table, seat)
     if least <= chips <= most and chips % rules.unit == 0:
         return None
-    pocket = table.chair(seat).chips
     if chips < 0:
         reason = Reason.CHIPS_NEGATIVE
     elif chips > open_bank:
@@ -138,6 +187,10 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         reason, most = Reason.STAKE_OVER_CHIPS, pocket
     elif rules.max is not None and chips > rules.max:
         reason, most = Reason.STAKE_OVER_MAX, rules.max
+    elif chips > _most_liable(table, pocket):
+        reason = Reason.STAKE_OVER_ESCROW
+    elif table.fixed:
+        reason = Reason.STAKE_FIXED
     elif chips < least:
         reason = Reason.STAKE_UNDER_MIN
     else:
@@ -148,7 +201,7 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
 def close_fading_if_done(draft: Draft) -> None:
     """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
     table = draft.table
-    if table.queue and table.open_bank:
+    if table.queue and table.open_bank >= max(table.fixed, 1):
         return
     banker = table.banker
     # Fading begins with a banker.
@@ -157,7 +210,15 @@ def close_fading_if_done(draft: Draft) -> None:
     players = tuple([seat for seat in table.order_after(banker) if stakes[seat]])
     if players:
         faded = Chips(sum(table.stakes))
-        draft.add(e.BankCovered(bank=faded, returned=Chips(table.bank - faded), players=players))
+        is_last = table.rules.bank.first is FirstThrow.PLAYERS
+        draft.add(
+            e.BankCovered(
+                bank=faded,
+                returned=Chips(table.bank - faded),
+                players=players,
+                first=players if is_last else (),
+            )
+        )
         return
     draft.add(e.BankUnfaded(returned=table.bank))  # D2
     next_round(draft, lambda: _pass_unfaded(draft, banker))

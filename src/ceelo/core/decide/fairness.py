@@ -25,12 +25,15 @@ ELEMENTS_MIN = 512
 """A round may only open when its chain has at least this many unused elements (part 3)."""
 
 
+_AGAINST_A_BANK = frozenset({Phase.BANKER_THROWS, Phase.PLAYERS_THROW})
+
+
 def contributors(table: Table) -> tuple[Seat, ...]:
     """Return who must contribute to the dice of the round that is locked, in throwing order.
 
     The banker first: his bank is at risk too.
     """
-    if table.then is Phase.BANKER_THROWS and table.banker is not None:
+    if table.then in _AGAINST_A_BANK and table.banker is not None:
         return (table.banker, *table.contenders)
     return table.contenders
 

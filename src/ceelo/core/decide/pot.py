@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.contest import rank
+from ceelo.core.combination import Kind
+from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in
 from ceelo.core.decide.rounds import next_round, open_round, settle_round
-from ceelo.core.money import Chips
+from ceelo.core.money import Chips, shares
 from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.rules import PotTie
 from ceelo.core.table import SEATS_TO_PLAY, Phase
 
 if TYPE_CHECKING:
@@ -90,20 +92,89 @@ def close_antes_if_done(draft: Draft) -> None:
         draft.add(e.StakesReturned())
         next_round(draft, lambda: open_antes(draft, draft.table.opener))
         return
-    draft.add(e.AntesClosed(pot=Chips(sum(table.stakes)), players=players))
+    draft.add(e.AntesClosed(pot=table.pot, players=players))
+
+
+def is_pot_decided(table: Table, seat: Seat) -> bool:
+    """Say whether the throw that *seat* has just made takes the pot before all have thrown."""
+    return _is_outright(table, seat) or _last_standing(table) is not None
+
+
+def _is_outright(table: Table, seat: Seat) -> bool:
+    # V37; V8: the hard 4-5-6 ends the game where it is one of its own.
+    combination = table.made[seat]
+    if combination is None or (table.queue and table.queue[0] == seat):
+        return False
+    kind = combination.kind
+    return kind is Kind.HARD_456 or (kind is Kind.FOUR_FIVE_SIX and table.rules.pot.instant456)
+
+
+def _last_standing(table: Table) -> Seat | None:
+    """Return who wins unthrown because everybody before is out (V38 `last_standing`)."""
+    if not table.rules.pot.last_standing or len(table.queue) != 1 or table.tries:
+        return None
+    (last,) = table.queue
+    is_out = judge(table.rules).is_out_of_pot
+    others = (table.made[seat] for seat in table.contenders if seat != last)
+    return last if all(made is not None and is_out(made) for made in others) else None
 
 
 def settle_pot(draft: Draft) -> None:
-    """Let the single best take the pot, or the tied throw again for it (V36)."""
+    """Let the single best take the pot, or do what the house does with a tie (V36 to V39)."""
     table = draft.table
-    combinations = [(seat, _stood(table, seat)) for seat in table.contenders]
-    best = max(rank(combination) for _, combination in combinations)
-    tied = tuple(seat for seat, combination in combinations if rank(combination) == best)
-    winning = _stood(table, tied[0])
-    if len(tied) > 1:
-        draft.add(e.ShootoutCalled(number=table.shootout + 1, seats=tied, combination=winning))
+    last = _last_standing(table)
+    if last is not None:
+        _win_pot(draft, last, None)
         return
-    draft.add(e.PotWon(seat=tied[0], pot=table.pot, combination=winning))
+    rank = judge(table.rules).rank
+    thrown = [(seat, made) for seat in table.contenders if (made := table.made[seat]) is not None]
+    if outright := [pair for pair in thrown if _is_outright(table, pair[0])]:
+        _win_pot(draft, *outright[-1])
+        return
+    best = max(rank[made] for _, made in thrown)
+    tied = tuple([seat for seat, made in thrown if rank[made] == best])
+    made = table.made[tied[0]]
+    # Whoever is best has thrown.
+    assert made is not None
+    if len(tied) == 1:
+        _win_pot(draft, tied[0], made)
+    else:
+        _settle_tie(draft, tied, made)
+
+
+def _settle_tie(draft: Draft, tied: tuple[Seat, ...], made: Combination) -> None:
+    table = draft.table
+    match table.rules.pot.tie:
+        case PotTie.SPLIT:
+            draft.add(e.PotSplit(seats=tied, shares=shares(table.pot, len(tied)), combination=made))
+            _end_pot(draft)
+        case PotTie.CARRY_ALL:
+            draft.add(e.PotCarried(seats=tied, pot=table.pot, combination=made))
+            _end_pot(draft)
+        case PotTie.REANTE:
+            ante = table.rules.pot.ante
+            able = tuple([seat for seat in tied if table.chair(seat).chips >= ante])
+            if len(able) == 1:
+                # Who cannot pay again leaves the pot to whoever can.
+                _win_pot(draft, able[0], made)
+            else:
+                # Where nobody can pay again, the tied throw for what is there.
+                _shoot_out(draft, able or tied, made, ante if able else Chips(0))
+        case _:
+            _shoot_out(draft, tied, made, Chips(0))
+
+
+def _shoot_out(draft: Draft, tied: tuple[Seat, ...], made: Combination, ante: Chips) -> None:
+    number = draft.table.shootout + 1
+    draft.add(e.ShootoutCalled(number=number, seats=tied, combination=made, ante=ante))
+
+
+def _win_pot(draft: Draft, seat: Seat, made: Combination | None) -> None:
+    draft.add(e.PotWon(seat=seat, pot=draft.table.pot, combination=made))
+    _end_pot(draft)
+
+
+def _end_pot(draft: Draft) -> None:
     settle_round(draft, is_broken=False)
     next_round(draft, lambda: open_antes(draft, _next_opener(draft.table)))
 
@@ -111,10 +182,3 @@ def settle_pot(draft: Draft) -> None:
 def _next_opener(table: Table) -> Seat:
     # The first thrower walks round by one (rulebook 2.3).
     return (*table.order_after(table.opener), table.opener)[0]
-
-
-def _stood(table: Table, seat: Seat) -> Combination:
-    combination = table.combination(seat)
-    # Every contender's turn is over before a pot is settled.
-    assert combination is not None
-    return combination

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
+from ceelo.core.money import shares
 from ceelo.core.rules import EndKind
 from ceelo.core.standings import standings
 from ceelo.core.table import SEATS_TO_PLAY, EndReason, Seat
@@ -53,6 +54,8 @@ def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     # Who leaves with what he has just won has won it (V50 `target`).
     table = draft.table
     reason = end_reason(table)
+    if all(chair is None or chair.leaving for chair in table.chairs):
+        _share_carried(draft)  # Later there is nobody left to have it.
     _let_go(draft)
     if reason is None and draft.table is not table:
         reason = end_reason(draft.table)
@@ -60,6 +63,14 @@ def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
         go_on()
     else:
         close_session(draft, reason)
+
+
+def _share_carried(draft: Draft) -> None:
+    # V36 `carry_all`: nobody has won it, so it belongs to all who are left.
+    table = draft.table
+    if table.bank and not table.rules.has_bank:
+        parts = shares(table.bank, len(table.occupied))
+        draft.add(e.PotSplit(seats=table.occupied, shares=parts, combination=None))
 
 
 def _let_go(draft: Draft) -> None:
@@ -115,5 +126,6 @@ def close_session(draft: Draft, reason: EndReason) -> None:
     table = draft.table
     if table.bank and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
+    _share_carried(draft)
     _let_go(draft)
     draft.add(e.SessionEnded(reason=reason, standings=standings(draft.table)))

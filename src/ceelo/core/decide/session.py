@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
 from ceelo.core.decide.draft import not_host
-from ceelo.core.decide.passing import offer_bank
+from ceelo.core.decide.first import seek_first_banker
 from ceelo.core.decide.pot import open_antes
-from ceelo.core.decide.rounds import close_session, open_round
+from ceelo.core.decide.rounds import close_session
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import FirstBanker, Form
 from ceelo.core.table import (
     BOUND,
     CLOCK_SECONDS_MAX,
@@ -18,7 +17,6 @@ from ceelo.core.table import (
     RESTING,
     SEATS_TO_PLAY,
     EndReason,
-    Offer,
     Phase,
 )
 
@@ -42,14 +40,10 @@ def start_session(draft: Draft, command: c.StartSession) -> Refusal | None:
         draft.add(e.HostPassed(seat=command.seat))
         table = draft.table
     draft.add(e.SessionStarted(session=table.session + 1, chips=table.rules.chips))
-    order = (table.host, *table.order_after(table.host))
-    if table.rules.bet is Form.POT:
-        open_antes(draft, table.host)
-    elif table.rules.bank.first is FirstBanker.HOST:
-        offer_bank(draft, Offer.FIRST, order)
+    if table.rules.has_bank:
+        seek_first_banker(draft)
     else:
-        open_round(draft)
-        draft.add(e.FirstBankSought(seats=order))
+        open_antes(draft, table.host)
     return None
 
 

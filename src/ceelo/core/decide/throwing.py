@@ -1,23 +1,26 @@
-"""Throws: the dice of the seat whose turn it is, and what they decide."""
+"""Throws: the dice of the seat whose turn it is, and what they decide (V8, V12, V16 to V20)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.combination import Kind, read
-from ceelo.core.contest import Outcome, contest, instant
+from ceelo.core.combination import Kind, read, read_ordered
+from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in, not_turn
-from ceelo.core.decide.passing import offer_bank, pass_bank
-from ceelo.core.decide.pot import settle_pot
-from ceelo.core.decide.rounds import next_round, settle_round
+from ceelo.core.decide.first import find_first_banker, stands_as_first
+from ceelo.core.decide.pot import is_pot_decided, settle_pot
+from ceelo.core.decide.settling import after_banker, after_players
+from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import THROWING, Offer, Phase, Seat
+from ceelo.core.rules import Out
+from ceelo.core.table import THROWING, Phase
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.combination import Combination
     from ceelo.core.decide.draft import Draft
+    from ceelo.core.rules import HouseRules
     from ceelo.core.table import Table
 
 
@@ -40,102 +43,58 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
             draft.add(e.SeatBack(seat=seat))
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
-    combination = read(command.dice)
+    made = OUT if command.is_out else reading(table.rules, command)
     draft.add(
         e.DiceThrown(
             seat=seat,
             dice=command.dice,
-            combination=combination,
-            # For the first bank one die each decides, whatever the three make (V46).
-            stands=combination.kind is not Kind.NOTHING or table.phase is Phase.FIRST_THROWS,
+            combination=made,
+            stands=_stands(table, command, made),
+            counts=_counts(table, made),
             k=command.k,
             index=command.index,
             element=command.element,
             auto=command.auto,
         )
     )
-    if not draft.table.queue:
-        _AFTER_THE_LAST[draft.table.phase](draft)
+    table = draft.table
+    if not table.queue or (table.phase is Phase.POT_THROWS and is_pot_decided(table, seat)):
+        _AFTER_THE_LAST[table.phase](draft)
     return None
 
 
-def _find_first_banker(draft: Draft) -> None:
-    # V46 `one_die`: the highest first die; the tied throw again.
-    table = draft.table
-    faces = {
-        seat: throw.first for seat in table.contenders if (throw := table.thrown[seat]) is not None
-    }
-    best = max(faces.values())
-    highest = tuple(seat for seat in table.contenders if faces[seat] == best)
-    if len(highest) > 1:
-        draft.add(e.FirstThrowsTied(seats=highest))
-        return
-    first = highest[0]
-    next_round(
-        draft,
-        lambda: offer_bank(draft, Offer.FIRST, (first, *draft.table.order_after(first))),
-    )
+def reading(rules: HouseRules, command: c.ThrowDice) -> Combination:
+    """Return the combination that the dice of *command* make under *rules* (V8)."""
+    return read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
 
 
-def _after_banker(draft: Draft) -> None:
-    table = draft.table
-    at_once = instant(table.rules, _banker_combination(table))
-    if at_once is None:
-        draft.add(e.PlayersCalled(seats=table.contenders))
-    else:
-        _settle(draft, [(seat, at_once) for seat in table.contenders], is_instant=True)
+def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:
+    """Say whether the turn is over with this throw."""
+    if table.phase is Phase.FIRST_THROWS:
+        return not command.is_out and stands_as_first(table, command.dice)
+    throw = table.rules.throw
+    if made is OUT:
+        return throw.out is not Out.RETHROW
+    if throw.cap is not None and table.tries + 1 >= throw.cap:
+        return True
+    return made.kind is not Kind.NOTHING and not throw.best_of_cap
 
 
-def _after_players(draft: Draft) -> None:
-    table, banker = draft.table, _banker_combination(draft.table)
-    outcomes = [
-        (seat, contest(table.rules, banker, combination))
-        for seat in table.contenders
-        if (combination := table.combination(seat)) is not None
-    ]
-    _settle(draft, outcomes, is_instant=False)
-
-
-_CHANGE = {Outcome.WIN: 1, Outcome.LOSE: -1, Outcome.PUSH: 0}  # V27: even money.
-
-
-def _settle(draft: Draft, outcomes: list[tuple[Seat, Outcome]], *, is_instant: bool) -> None:
-    holder, banker = draft.table.banker, _banker_combination(draft.table)
-    # Somebody holds the bank that is settled.
-    assert holder is not None
-    stakes, heads, is_broken = draft.table.stakes, [], True
-    for seat, outcome in outcomes:
-        player = None if is_instant else draft.table.combination(seat)
-        draft.add(
-            e.StakeSettled(
-                seat=seat,
-                outcome=outcome,
-                stake=stakes[seat],
-                change=_CHANGE[outcome] * stakes[seat],
-                banker=banker,
-                player=player,
-            )
-        )
-        if outcome is not Outcome.WIN:
-            is_broken = False  # D3: a push prevents it too.
-        elif player is not None and player.is_head:
-            heads.append(seat)  # V40
-    # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
-    settle_round(draft, is_broken=is_broken or draft.table.bank == 0)
-    next_round(draft, lambda: pass_bank(draft, holder, tuple(heads)))
-
-
-def _banker_combination(table: Table) -> Combination:
-    # The banker has thrown before anything is settled.
-    assert table.banker is not None
-    combination = table.combination(table.banker)
-    assert combination is not None
-    return combination
+def _counts(table: Table, made: Combination) -> bool:
+    """Say whether this throw is the best of its turn so far (V19), and no void one (V20)."""
+    if made is OUT:
+        # It ends the turn, whatever came before, or is void.
+        return table.rules.throw.out is not Out.RETHROW or table.phase is Phase.FIRST_THROWS
+    if not table.tries or not table.rules.throw.best_of_cap or table.phase is Phase.FIRST_THROWS:
+        return True
+    before = table.made[table.queue[0]]
+    rank = judge(table.rules).rank
+    return before is None or rank[made] > rank[before]
 
 
 _AFTER_THE_LAST = {
-    Phase.FIRST_THROWS: _find_first_banker,
-    Phase.BANKER_THROWS: _after_banker,
-    Phase.PLAYERS_THROW: _after_players,
+    Phase.FIRST_THROWS: find_first_banker,
+    Phase.BANKER_THROWS: after_banker,
+    Phase.PLAYERS_THROW: after_players,
     Phase.POT_THROWS: settle_pot,
 }

@@ -29,6 +29,7 @@ def open_table(opened: e.TableOpened) -> Table:
         chairs=(None,) * count,
         stakes=(Chips(0),) * count,
         thrown=(None,) * count,
+        made=(None,) * count,
     )
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.core.evolve.change import Fold, no_stakes, pay, put
 from ceelo.core.money import Chips
 from ceelo.core.table import Phase, Table
+
+if TYPE_CHECKING:
+    from ceelo.core.combination import Combination
 
 
 def _first_bank_sought(table: Table, event: e.FirstBankSought) -> Table:
@@ -50,7 +55,7 @@ def _bank_returned(table: Table, event: e.BankReturned) -> Table:
         chairs=pay(table, event.seat, event.chips),
         bank=Chips(0),
         open_bank=Chips(0),
-        banker=None,
+        banker=table.banker if event.stays else None,
     )
 
 
@@ -61,6 +66,11 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
         chairs=pay(table, event.seat, -event.added),
         phase=Phase.FADING,
         banker=event.seat,
+        held=table.held if event.seat == table.banker else 0,
+        fixed=event.fixed,
+        heads=(),
+        is_spared=False,
+        is_beaten=False,
         bank=event.bank,
         open_bank=event.bank,
         queue=event.asked,
@@ -71,10 +81,11 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
 
 
 def _bank_faded(table: Table, event: e.BankFaded) -> Table:
-    seat, chips = event.seat, event.chips
-    assert table.queue[0] == seat
+    seat, chips, queue = event.seat, event.chips, table.queue
+    assert seat in table.asked_to_fade
+    queue = queue[1:] if queue[0] == seat else tuple([other for other in queue if other != seat])
     if chips == 0:
-        return replace(table, queue=table.queue[1:])
+        return replace(table, queue=queue)
     # Pairs with the open-bank check in decide.
     assert 0 < chips <= table.open_bank
     return replace(
@@ -82,7 +93,7 @@ def _bank_faded(table: Table, event: e.BankFaded) -> Table:
         chairs=pay(table, seat, -chips),
         stakes=put(table.stakes, seat, chips),
         open_bank=Chips(table.open_bank - chips),
-        queue=table.queue[1:],
+        queue=queue,
     )
 
 
@@ -95,8 +106,8 @@ def _bank_covered(table: Table, event: e.BankCovered) -> Table:
         bank=event.bank,
         open_bank=Chips(0),
         phase=Phase.LOCKING,
-        then=Phase.BANKER_THROWS,
-        queue=(table.banker,),
+        then=Phase.PLAYERS_THROW if event.first else Phase.BANKER_THROWS,
+        queue=event.first or (table.banker,),
         contenders=event.players,
     )
 
@@ -118,14 +129,40 @@ def _players_called(table: Table, event: e.PlayersCalled) -> Table:
     return replace(table, phase=Phase.PLAYERS_THROW, queue=event.seats)
 
 
-def _stake_settled(table: Table, event: e.StakeSettled) -> Table:
-    bank = table.bank - event.change
-    # D4: a winner is never paid more than there is.
-    assert bank >= 0
-    assert table.stakes[event.seat] == event.stake
+def _banker_called(table: Table, _: e.BankerCalled) -> Table:
+    assert table.banker is not None
+    return replace(table, phase=Phase.BANKER_THROWS, queue=(table.banker,))
+
+
+def _contest_replayed(table: Table, event: e.ContestReplayed) -> Table:
+    assert table.banker is not None
+    made: list[Combination | None] = list(table.made)
+    for seat in (table.banker, *event.seats):
+        made[seat] = None
     return replace(
         table,
-        chairs=pay(table, event.seat, event.stake + event.change),
+        phase=Phase.BANKER_THROWS,
+        queue=(table.banker,),
+        contenders=event.seats,
+        made=tuple(made),
+        heads=event.heads,
+        is_spared=event.is_spared,
+        is_beaten=event.is_beaten,
+    )
+
+
+def _stake_settled(table: Table, event: e.StakeSettled) -> Table:
+    assert table.stakes[event.seat] == event.stake
+    chairs = pay(table, event.seat, event.stake + event.change)
+    bank = table.bank - event.change
+    if bank < 0:
+        # D4: what the bank cannot pay comes out of the banker's own chips.
+        assert table.banker is not None
+        chairs = pay(replace(table, chairs=chairs), table.banker, bank)
+        bank = 0
+    return replace(
+        table,
+        chairs=chairs,
         bank=Chips(bank),
         stakes=put(table.stakes, event.seat, Chips(0)),
     )
@@ -138,6 +175,7 @@ def _round_settled(table: Table, event: e.RoundSettled) -> Table:
         table,
         phase=Phase.SETTLING,
         rounds_played=event.round,
+        held=table.held + 1,
         is_broken=event.is_broken,
         queue=(),
     )
@@ -155,6 +193,8 @@ FOLDS: dict[type, Fold] = {
     e.BankCovered: _bank_covered,
     e.BankUnfaded: _bank_unfaded,
     e.PlayersCalled: _players_called,
+    e.BankerCalled: _banker_called,
+    e.ContestReplayed: _contest_replayed,
     e.StakeSettled: _stake_settled,
     e.RoundSettled: _round_settled,
 }

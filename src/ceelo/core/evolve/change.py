@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from ceelo.core.money import Chips
+from ceelo.core.rules import Liability
 from ceelo.core.table import Chair, Seat, Table
 
 Item = TypeVar("Item")
@@ -29,7 +30,7 @@ def pay(table: Table, seat: Seat, chips: int) -> tuple[Chair | None, ...]:
     assert chair is not None
     pocket = chair.chips + chips
     # Pairs with the chip checks in decide: a stream that breaks this is corrupt.
-    assert pocket >= 0
+    assert pocket >= 0 or table.rules.stake.liability is Liability.DEBT
     chairs = list(table.chairs)
     chairs[seat] = replace(chair, chips=pocket)
     return tuple(chairs)

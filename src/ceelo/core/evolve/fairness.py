@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ceelo.core import event as e
+from ceelo.core.combination import Kind
 from ceelo.core.evolve.change import Fold, put
 from ceelo.core.table import Phase, Table
 
@@ -12,7 +13,8 @@ from ceelo.core.table import Phase, Table
 def _round_opened(table: Table, event: e.RoundOpened) -> Table:
     assert event.epoch > table.fair.epoch
     fair = replace(table.fair, epoch=event.epoch, attempt=0, lock="", entropy="")
-    return replace(table, fair=fair, thrown=(None,) * len(table.chairs), shootout=0)
+    nothing = (None,) * len(table.chairs)
+    return replace(table, fair=fair, thrown=nothing, made=nothing, shootout=0)
 
 
 def _round_locked(table: Table, event: e.RoundLocked) -> Table:
@@ -32,9 +34,15 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
     # An element is used once and in order (CEELO-FAIR/1, part 4): else the stream is corrupt.
     assert event.index == fair.next_index
     assert event.k == fair.k
+    seat, counts = event.seat, event.counts
+    # V20: a void throw is none of those that the house allows (V16).
+    is_void = event.combination.kind is Kind.OUT and not event.stands
+    tries = table.tries if is_void else table.tries + 1
     return replace(
         table,
-        thrown=put(table.thrown, event.seat, event.dice),
+        thrown=put(table.thrown, seat, event.dice) if counts else table.thrown,
+        made=put(table.made, seat, event.combination) if counts else table.made,
+        tries=0 if event.stands else tries,
         queue=table.queue[1:] if event.stands else table.queue,
         fair=replace(fair, next_index=event.index + 1, last_element=event.element),
     )

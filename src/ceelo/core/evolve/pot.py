@@ -35,7 +35,7 @@ def _sat_out(table: Table, event: e.SatOut) -> Table:
 
 
 def _antes_closed(table: Table, event: e.AntesClosed) -> Table:
-    assert sum(table.stakes) == event.pot
+    assert table.pot == event.pot
     return replace(
         table,
         phase=Phase.LOCKING,
@@ -58,6 +58,12 @@ def _players_wanted(table: Table, _: e.PlayersWanted) -> Table:
 
 
 def _shootout_called(table: Table, event: e.ShootoutCalled) -> Table:
+    for seat in event.seats if event.ante else ():
+        table = replace(
+            table,
+            chairs=pay(table, seat, -event.ante),
+            stakes=put(table.stakes, seat, Chips(table.stakes[seat] + event.ante)),
+        )
     return replace(table, shootout=event.number, contenders=event.seats, queue=event.seats)
 
 
@@ -66,8 +72,21 @@ def _pot_won(table: Table, event: e.PotWon) -> Table:
     return replace(
         table,
         chairs=pay(table, event.seat, event.pot),
+        bank=Chips(0),
         stakes=no_stakes(table),
     )
+
+
+def _pot_split(table: Table, event: e.PotSplit) -> Table:
+    assert sum(event.shares) == table.pot
+    for seat, share in zip(event.seats, event.shares, strict=True):
+        table = replace(table, chairs=pay(table, seat, share))
+    return replace(table, bank=Chips(0), stakes=no_stakes(table))
+
+
+def _pot_carried(table: Table, event: e.PotCarried) -> Table:
+    assert event.pot == table.pot
+    return replace(table, bank=event.pot, stakes=no_stakes(table))
 
 
 FOLDS: dict[type, Fold] = {
@@ -79,4 +98,6 @@ FOLDS: dict[type, Fold] = {
     e.PlayersWanted: _players_wanted,
     e.ShootoutCalled: _shootout_called,
     e.PotWon: _pot_won,
+    e.PotSplit: _pot_split,
+    e.PotCarried: _pot_carried,
 }

@@ -27,6 +27,8 @@ def _session_started(table: Table, event: e.SessionStarted) -> Table:
         banker=None,
         is_broken=False,
         thrown=(None,) * len(chairs),
+        made=(None,) * len(chairs),
+        held=0,
         opener=table.host,
         phase=Phase.SETTLING,
     )

@@ -1,0 +1,125 @@
+"""The house rules of a table: one frozen value, checked when it is made (V1 to V56).
+
+Every choice a house can make is a field here, named after its row of the rulebook.  Code asks the
+value questions and never which preset it came from.
+"""
+
+import msgspec
+
+from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.rules.choices import (
+    Direction,
+    EndKind,
+    FirstBanker,
+    FirstThrow,
+    Form,
+    Liability,
+    Ones,
+    Passing,
+    Shooter,
+    Tie,
+)
+from ceelo.core.rules.sections import (
+    BankRules,
+    EndRules,
+    PayRules,
+    PlayerRules,
+    PotRules,
+    RankRules,
+    StakeRules,
+    ThrowRules,
+    check_range,
+)
+
+NAME_CHARS_MAX = 40
+THIRDS = 3
+"""V31: the parts of a stake that differences of points pay."""
+
+
+class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Every rule of one table.
+
+    Raises:
+        ValueError: A field is out of its range or two fields contradict each other; the message
+            names the field, what came and what is allowed.
+    """
+
+    name: str = "house"
+    """What the table calls its rules; shown, never compared."""
+    bet: Form = Form.FADE
+    """V22."""
+    chips: Chips = Chips(1000)
+    """The buy-in: what every seat starts a session with."""
+    direction: Direction = Direction.CLOCKWISE
+    """V47."""
+    first: FirstBanker = FirstBanker.ONE_DIE
+    """V46."""
+    tie: Tie = Tie.PUSH
+    """V14, V15, V18."""
+    rank: RankRules = RankRules()
+    throw: ThrowRules = ThrowRules()
+    bank: BankRules = BankRules()
+    player: PlayerRules = PlayerRules()
+    pay: PayRules = PayRules()
+    stake: StakeRules = StakeRules()
+    pot: PotRules = PotRules()
+    end: EndRules = EndRules()
+
+    @property
+    def has_bank(self) -> bool:
+        """Say whether stakes are played against a banker."""
+        return self.bet is not Form.POT
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.name) <= NAME_CHARS_MAX:
+            msg = f"name has 1 to {NAME_CHARS_MAX} characters, not {len(self.name)}"
+            raise ValueError(msg)
+        if self.name.isspace() or not self.name.isprintable():
+            msg = f"name is printable text, not {self.name!a}"
+            raise ValueError(msg)
+        check_range("chips", self.chips, 1, CHIPS_MAX // 100)
+        entry, entry_key = (
+            (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")
+        )
+        if entry > self.chips:
+            msg = f"{entry_key} is at most chips ({self.chips}), not {entry}"
+            raise ValueError(msg)
+        if self.end.kind is EndKind.TARGET and self.end.target <= self.chips:
+            msg = f"end.target is more than chips ({self.chips}), not {self.end.target}"
+            raise ValueError(msg)
+        for is_contrary, problem in self._contradictions():
+            if is_contrary:
+                raise ValueError(problem)
+
+    def _contradictions(self) -> tuple[tuple[bool, str], ...]:
+        unit, bank, pay = self.stake.unit, self.bank, self.pay
+        return (
+            (
+                pay.diff3 and unit % THIRDS != 0,
+                f"pay.diff3 needs stakes in multiples of 3: stake.unit is {unit}",
+            ),
+            (
+                pay.loses_111 > 1 and self.rank.ones is not Ones.LOSES,
+                f'pay.loses_111 needs rank.ones "loses": it is "{self.rank.ones}"',
+            ),
+            (
+                bank.rounds > 1 and bank.passing not in {Passing.ROTATE, Passing.TEIAI},
+                f'bank.rounds needs bank.pass "rotate" or "teiai": it is "{bank.passing}"',
+            ),
+            (
+                bank.first is FirstThrow.PLAYERS and self.tie is Tie.REPLAY,
+                'tie "replay" needs bank.first "banker": it is "players"',
+            ),
+            (
+                bank.first is FirstThrow.PLAYERS and self.player.shooter is Shooter.ONE,
+                'player.shooter "one" needs bank.first "banker": it is "players"',
+            ),
+            (
+                bank.withdraw and self.bet is not Form.FADE,
+                f'bank.withdraw needs bet "fade": it is "{self.bet}"',
+            ),
+            (
+                self.stake.liability is Liability.DEBT and self.end.kind is EndKind.LAST,
+                'stake.liability "debt" leaves nobody without chips: end.kind cannot be "last"',
+            ),
+        )

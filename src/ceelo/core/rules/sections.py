@@ -1,0 +1,258 @@
+"""The sections of the house rules: each checks its own fields."""
+
+import msgspec
+
+from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.rules.choices import (
+    Combine,
+    EndKind,
+    FadeOrder,
+    FirstThrow,
+    Instant,
+    Liability,
+    NoResult,
+    Ones,
+    Out,
+    Passing,
+    PlayerInstant,
+    PotTie,
+    Precedence,
+    Reverse,
+    Shooter,
+    Top,
+    TripsOrder,
+    Unfaded,
+)
+
+CAP_MAX = 20
+"""Throws of one turn that a house may allow."""
+FACTOR_MAX = 20
+"""Most that a stake may be multiplied by, on either side."""
+ORDERABLE = (
+    "456", "666", "555", "444", "333", "222", "111",
+    "point6", "point5", "point4", "point3", "point2", "point1", "123",
+)  # fmt: skip
+"""What `rank.order` may name."""
+
+
+def check_range(key: str, came: int, least: int, most: int) -> None:
+    """Refuse *came* outside *least* to *most*.
+
+    Raises:
+        ValueError: It is outside.
+    """
+    if not least <= came <= most:
+        msg = f"{key} is {least} to {most}, not {came}"
+        raise ValueError(msg)
+
+
+class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Which combination beats which (V2, V3, V4, V8)."""
+
+    top: Top = Top.WEST
+    """V2."""
+    triples: TripsOrder = TripsOrder.BY_FACE
+    """V3."""
+    ones: Ones = Ones.TRIPLE
+    """V4."""
+    order: tuple[str, ...] = ()
+    """V2 ``custom``: from the best down; names joined by ``=`` are equal, as in ``456=666``."""
+    ordered_456: bool = False
+    """V8: whether 4-5-6 thrown in this order beats every other 4-5-6."""
+
+    def __post_init__(self) -> None:
+        if (self.top is Top.CUSTOM) != bool(self.order):
+            state = "given" if self.order else "missing"
+            msg = f'rank.order goes with rank.top "custom": it is {state} with "{self.top}"'
+            raise ValueError(msg)
+        if self.order:
+            _check_order(self.order)
+
+
+def _check_order(order: tuple[str, ...]) -> None:
+    names = [name for group in order for name in group.split("=")]
+    for name in names:
+        if name not in ORDERABLE:
+            msg = f'rank.order names {", ".join(ORDERABLE)}, not "{name}"'
+            raise ValueError(msg)
+    if sorted(names) != sorted(ORDERABLE):
+        missing = [name for name in ORDERABLE if name not in names]
+        twice = sorted({name for name in names if names.count(name) > 1})
+        fault = f"{missing[0]} is missing" if missing else f"{twice[0]} comes twice"
+        msg = f"rank.order names every combination once: {fault}"
+        raise ValueError(msg)
+
+
+class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """A turn: how often it may throw and what ends it (V16 to V20)."""
+
+    cap: int | None = None
+    """V16: throws of one turn; None: as many as it takes."""
+    no_result: NoResult = NoResult.ZERO
+    """V17."""
+    best_of_cap: bool = False
+    """V19: whether a turn always has all its throws and keeps the best."""
+    out: Out = Out.LOSS
+    """V20: real dice only."""
+
+    def __post_init__(self) -> None:
+        if self.cap is not None:
+            check_range("throw.cap", self.cap, 1, CAP_MAX)
+        elif self.best_of_cap:
+            msg = 'throw.best_of_cap needs a throw.cap: it is "none"'
+            raise ValueError(msg)
+
+
+class BankRules(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    rename={"passing": "pass"},
+):
+    """How the bank wins, loses and moves (V5, V10 to V12, V35, V40 to V45)."""
+
+    instant: Instant = Instant.SIX_ONE
+    """V5."""
+    triple_final: bool = True
+    """V10: whether the banker's trips win at once."""
+    sweep: bool = True
+    """V11: whether an instant spares the players their throws; False: nothing is final."""
+    first: FirstThrow = FirstThrow.BANKER
+    """V12."""
+    passing: Passing = Passing.HEAD
+    """V40; ``bank.pass`` in a file."""
+    rounds: int = 1
+    """V40: read for ``rotate`` and ``teiai``."""
+    broken: bool = True
+    """V42, V43: whether a broken bank goes to the left."""
+    precedence: Precedence = Precedence.HEAD
+    """V41."""
+    refuse: bool = True
+    """V45: whether a seat that is offered the bank may decline it."""
+    unfaded: Unfaded = Unfaded.LEFT
+    """D2."""
+    withdraw: bool = False
+    """V35: whether a banker may take chips out of the bank that stands."""
+
+    def __post_init__(self) -> None:
+        check_range("bank.rounds", self.rounds, 1, 100)
+
+
+class PlayerRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """What differs for the players who stand against a bank (V6, V13, V48)."""
+
+    instant: PlayerInstant = PlayerInstant.HEADS_AND_123
+    """V6."""
+    reverse: Reverse = Reverse.NONE
+    """V13."""
+    shooter: Shooter = Shooter.EACH
+    """V48."""
+
+
+class PayTable(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    rename={"four_five_six": "456"},
+):
+    """How many times its stake a side wins with a combination (V28, V29)."""
+
+    four_five_six: int = 1
+    """With 4-5-6; ``456`` in a file."""
+    trips: int = 1
+    ones: int | None = None
+    """With 1-1-1; None: as with other trips."""
+
+    @property
+    def pays_extra(self) -> bool:
+        """Say whether any combination pays more than its stake."""
+        return max(self.four_five_six, self.trips, self.ones or 1) > 1
+
+
+class PayRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """What a stake wins and loses (V27 to V31)."""
+
+    player: PayTable = PayTable()
+    """V28: what a player wins with."""
+    banker: PayTable = PayTable()
+    """V29: what the banker wins with."""
+    loses_123: int = 1
+    """V28: how many times a side loses with 1-2-3."""
+    loses_111: int = 1
+    """V4 ``loses``: how many times a side loses with 1-1-1."""
+    combine: Combine = Combine.PRODUCT
+    """V30."""
+    diff3: bool = False
+    """V31: whether points one and two apart pay one and two thirds."""
+
+    def __post_init__(self) -> None:
+        for key in ("player", "banker"):
+            table: PayTable = getattr(self, key)
+            check_range(f"pay.{key}.456", table.four_five_six, 1, FACTOR_MAX)
+            check_range(f"pay.{key}.trips", table.trips, 1, FACTOR_MAX)
+            if table.ones is not None:
+                check_range(f"pay.{key}.ones", table.ones, 1, FACTOR_MAX)
+        check_range("pay.loses_123", self.loses_123, 1, FACTOR_MAX)
+        check_range("pay.loses_111", self.loses_111, 1, FACTOR_MAX)
+
+
+class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Stakes and banks, in chips, and who answers for them (V23, V32, V33)."""
+
+    min: Chips = Chips(1)
+    max: Chips | None = None
+    """None: no limit but the open bank and the seat's own chips."""
+    unit: Chips = Chips(1)
+    """Every stake and every bank is a multiple of this."""
+    order: FadeOrder = FadeOrder.SEAT
+    """V23."""
+    liability: Liability = Liability.TABLE
+    """V32."""
+
+    def __post_init__(self) -> None:
+        check_range("stake.unit", self.unit, 1, CHIPS_MAX)
+        check_range("stake.min", self.min, 1, CHIPS_MAX)
+        if self.min % self.unit:
+            msg = f"stake.min is a multiple of stake.unit ({self.unit}), not {self.min}"
+            raise ValueError(msg)
+        if self.max is not None:
+            check_range("stake.max", self.max, self.min, CHIPS_MAX)
+            if self.max % self.unit:
+                msg = f"stake.max is a multiple of stake.unit ({self.unit}), not {self.max}"
+                raise ValueError(msg)
+
+
+class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """The game without a bank (V36 to V39)."""
+
+    ante: Chips = Chips(10)
+    tie: PotTie = PotTie.TIED_ONLY
+    """V36."""
+    instant456: bool = False
+    """V37: whether the first 4-5-6 takes the pot at once."""
+    last_standing: bool = False
+    """V38: whether 1-2-3 is out at once, and the last who is not wins unthrown."""
+
+    def __post_init__(self) -> None:
+        check_range("pot.ante", self.ante, 1, CHIPS_MAX)
+
+
+class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """When a session ends (V50); the host may end it sooner."""
+
+    kind: EndKind = EndKind.ROUNDS
+    rounds: int = 20
+    """Read for ``rounds``."""
+    minutes: int = 60
+    """Read for ``time``: the round in play is finished."""
+    target: Chips = Chips(5000)
+    """Read for ``target``: the chips of one seat, its bank included."""
+
+    def __post_init__(self) -> None:
+        check_range("end.rounds", self.rounds, 1, 10_000)
+        check_range("end.minutes", self.minutes, 1, 24 * 60)
+        check_range("end.target", self.target, 1, CHIPS_MAX)

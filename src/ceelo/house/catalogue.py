@@ -7,7 +7,7 @@ from typing import final
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr", "nb")
 """Catalogues there are, as BCP 47 tags."""
 
 CATALOGUES = files("ceelo.house") / "languages"

@@ -228,10 +228,10 @@ passes = { $bank_pass ->
     [head] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
     [best_head] The bank passes to the player who beats the banker with the best of { $heads }, and of equals to the first in throwing order.
     [is-456] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
-    [rotate] The bank passes to the next seat after every { $bank_rounds ->
-        [1] round
-       *[other] { $bank_rounds_count }
-    }.
+    [rotate] { $bank_rounds ->
+        [1] The bank passes to the next seat after every round.
+       *[other] The bank passes to the next seat after { $bank_rounds_count } with the same banker.
+    }
     [teiai] { $bank_rounds ->
         [1] The bank passes to the next seat after every round.
        *[other] The bank passes to the next seat after { $bank_rounds_count }, and sooner when the banker’s round ends with { $poor }.

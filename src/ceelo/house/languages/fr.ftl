@@ -231,7 +231,7 @@ passes = { $bank_pass ->
     [is-456] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
     [rotate] { $bank_rounds ->
         [1] La banque passe à la place suivante après chaque manche.
-       *[other] La banque passe à la place suivante toutes les { $bank_rounds_count }.
+       *[other] La banque passe à la place suivante après { $bank_rounds_count } chez le même banquier.
     }
     [teiai] { $bank_rounds ->
         [1] La banque passe à la place suivante après chaque manche.

@@ -149,11 +149,11 @@ fade-most = { $bet ->
 unit = { $bet ->
     [fade] { $stake_unit ->
         [1] Banken og det som dekkes av den, er hele sjetonger.
-       *[other] Banken og det som dekkes av den, går opp i { $stake_unit_count }.
+       *[other] Banken og det som dekkes av den, er et multiplum av { $stake_unit_count }.
     }
    *[other] { $stake_unit ->
         [1] Innsatser er hele sjetonger.
-       *[other] Innsatser går opp i { $stake_unit_count }.
+       *[other] En innsats er et multiplum av { $stake_unit_count }.
     }
 }
 returned = Det ingen dekker, går tilbake til bankholderen før terningene kastes.
@@ -227,7 +227,7 @@ passes = { $bank_pass ->
     [is-456] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
     [rotate] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.
-       *[other] Banken går til neste plass etter hver { $bank_rounds }. runde på samme plass.
+       *[other] Banken går til neste plass etter { $bank_rounds_count } på samme plass.
     }
     [teiai] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.

@@ -169,5 +169,3 @@ def diff(first: HouseWord, second: HouseWord, /, *, language: Language = "en") -
                 message = "differs" if is_shared else "only-in"
                 say(told.say(message, {"name": name, "sentence": sentence}))
     return 0
-
-

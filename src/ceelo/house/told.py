@@ -34,6 +34,11 @@ def _every_message(rules: HouseRules) -> Iterator[tuple[str, Asked]]:
     yield from _END
 
 
+def place(message: str) -> int:
+    """Return where *message* stands among all that are ever read."""
+    return _PLACES[message]
+
+
 def _always(_: HouseRules, __: Facts) -> bool:
     return True
 
@@ -201,3 +206,4 @@ _END: tuple[tuple[str, Asked], ...] = (
     ("end-sooner", _always),
     ("winner", _always),
 )
+_PLACES = {message: place for place, (message, _) in enumerate((*_THROWS, *_BANK, *_POT, *_END))}

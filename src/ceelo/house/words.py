@@ -8,7 +8,7 @@ from ceelo.core.rules import HouseRules
 from ceelo.house.catalogue import LANGUAGES, Catalogue, catalogue
 from ceelo.house.facts import facts
 from ceelo.house.naming import any_of, in_order, paid
-from ceelo.house.told import told
+from ceelo.house.told import place, told
 
 __all__ = ["LANGUAGES", "Changed", "changes_in_words", "rules_in_words"]
 
@@ -53,11 +53,9 @@ def changes_in_words(
         KeyError: There is no catalogue of *language*.
     """
     first, second = _sentences(before, language), _sentences(after, language)
-    # Two forms of the game have different sentences in different places: the second's go last.
-    messages = [*first, *(message for message in second if message not in first)]
     return tuple(
         Changed(first.get(message), second.get(message))
-        for message in messages
+        for message in sorted(first.keys() | second.keys(), key=place)
         if message != "house" and first.get(message) != second.get(message)
     )
 
@@ -112,5 +110,7 @@ def _plain(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:
             case choice:
                 # Fluent would take what begins with a digit for a number, and no variant for it.
                 text = str(choice)
-                variables[name] = f"is-{text}" if text[:1].isdigit() and field.name != "name" else text
+                variables[name] = (
+                    f"is-{text}" if text[:1].isdigit() and field.name != "name" else text
+                )
     return variables

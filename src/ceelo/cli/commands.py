@@ -4,6 +4,7 @@ from cyclopts import App
 
 import ceelo
 from ceelo.cli.load import load
+from ceelo.cli.rules import rules
 from ceelo.cli.serve import serve
 
 app = App(
@@ -13,4 +14,5 @@ app = App(
     help_format="plaintext",
 )
 app.command(load)
+app.command(rules)
 app.command(serve)

@@ -31,6 +31,11 @@ class MisfitError(Exception):
         self.key = key
         self.problem = problem
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Return whatever else in the sentence may be a key: what contradicts the first."""
+        return tuple(re.findall(r"\b[a-z_]+(?:\.[a-z0-9_]+)*", self.problem))
+
 
 def check(data: object, cls: type[_S], key: str = "", beside: tuple[str, ...] = ()) -> _S:
     """Return *data* as a *cls*; *key* is where it stands in the file.
@@ -65,15 +70,15 @@ def _ready(
     return ready
 
 
-def _value(value: object, wanted: object, key: str) -> object:
+def _value(value: object, wanted: object, key: str, or_none: str = "") -> object:
     members = typing.get_args(wanted)
     if isinstance(wanted, types.UnionType) or typing.get_origin(wanted) is typing.Union:
         (kind,) = (member for member in members if member is not types.NoneType)
         if value is None or value == NO_LIMIT:
             return None
-        return _value(value, kind, key)
+        return _value(value, kind, key, or_none=f' or "{NO_LIMIT}"')
     if isinstance(wanted, typing.NewType):
-        return _value(value, wanted.__supertype__, key)
+        return _value(value, wanted.__supertype__, key, or_none)
     if typing.get_origin(wanted) is tuple:
         return _texts(value, key)
     assert isinstance(wanted, type)
@@ -85,7 +90,7 @@ def _value(value: object, wanted: object, key: str) -> object:
         raise _misfit(key, _either(list(wanted)), value)
     # `true` is an int to Python, and to nobody who writes rules.
     if type(value) is not wanted:
-        raise _misfit(key, _NAMES[wanted], value)
+        raise _misfit(key, f"{_NAMES[wanted]}{or_none}", value)
     return value
 
 

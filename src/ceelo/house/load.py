@@ -16,6 +16,7 @@ import msgspec
 from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
 from ceelo.house.check import MisfitError, check
 from ceelo.house.error import HouseFileError
+from ceelo.house.lines import line_of
 
 HOUSE_FILE_BYTES_MAX = 16 * 1024
 LINE_CHARS_MAX = 200
@@ -122,7 +123,7 @@ def read_house(text: str, file: str = "house file") -> House:
     try:
         return _house(data)
     except MisfitError as misfit:
-        line = _line_of(text, misfit.key)
+        line = line_of(text, data, (misfit.key, *misfit.others))
         raise HouseFileError(misfit.problem, file, line=line, key=misfit.key) from misfit
 
 
@@ -183,20 +184,3 @@ def _merged(base: Mapping[str, object], change: Mapping[str, object]) -> dict[st
         else:
             merged[key] = value
     return merged
-
-
-def _line_of(text: str, key: str) -> int | None:
-    """Return the line that sets *key*, None where the file does not.
-
-    Reads lines and no TOML: a key inside an inline table or an odd quotation is not found, and then
-    the error goes without its line.
-    """
-    table = ""
-    for number, line in enumerate(text.splitlines(), 1):
-        if heading := re.match(r"\s*\[\s*([\w.-]+)\s*\]", line):
-            table = f"{heading[1]}."
-            if heading[1] == key:
-                return number
-        elif (entry := re.match(r"\s*([\w.-]+)\s*=", line)) and table + entry[1] == key:
-            return number
-    return None

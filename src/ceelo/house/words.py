@@ -1,41 +1,33 @@
 """The rules of a table in words, made from the same value that settles (D7)."""
 
-from functools import cache
-from importlib.resources import files
-from typing import assert_never
+from functools import lru_cache
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
-from ceelo.core.rules import Form, HouseRules
+from ceelo.core.rules import HouseRules
+from ceelo.house.catalogue import LANGUAGES, Catalogue, catalogue
+from ceelo.house.facts import facts
+from ceelo.house.naming import any_of, in_order, paid
+from ceelo.house.told import place, told
 
-LANGUAGES = ("en",)
-"""Catalogues there are, as BCP 47 tags."""
+__all__ = ["LANGUAGES", "Changed", "changes_in_words", "rules_in_words"]
 
-_CATALOGUES = files("ceelo.house") / "languages"
+_COUNTED = {
+    "count-chips": ("chips", "stake_min", "stake_max", "stake_unit", "pot_ante", "end_target"),
+    "count-throws": ("throw_cap",),
+    "count-rounds": ("bank_rounds", "end_rounds"),
+    "count-minutes": ("end_minutes",),
+}
+"""Numbers that are told with their noun, by the message that has it."""
+_FACTORS = ("pay_loses_123", "pay_loses_111")
 
-_BOTH_FIRST = ("house", "ranks", "again", "buy-in", "direction")
-_BANK = (
-    "first-banker",
-    "refuse",
-    "bank",
-    "fade",
-    "fade-least",
-    "fade-most",
-    "unit",
-    "returned",
-    "unfaded",
-    "banker-throws",
-    "players-throw",
-    "tie",
-    "even-money",
-    "passes",
-    "broken",
-    "precedence",
-    "stands",
-)
-_POT = ("ante", "pot-throws", "shootout", "opener")
-_BOTH_LAST = ("end", "end-sooner", "winner")
+
+class Changed(msgspec.Struct, frozen=True):
+    """A sentence in which two houses differ."""
+
+    before: str | None
+    """None: the first house has no word about it."""
+    after: str | None
 
 
 def rules_in_words(rules: HouseRules, language: str = "en") -> tuple[str, ...]:
@@ -47,55 +39,78 @@ def rules_in_words(rules: HouseRules, language: str = "en") -> tuple[str, ...]:
     Raises:
         KeyError: There is no catalogue of *language*.
     """
-    bundle = _bundle(language)
-    variables = _variables(rules)
-    return tuple(_sentence(bundle, message, variables) for message in _messages(rules.bet))
+    return tuple(_sentences(rules, language).values())
 
 
-def _messages(form: Form) -> tuple[str, ...]:
-    match form:
-        case Form.FADE:
-            return (*_BOTH_FIRST, *_BANK, *_BOTH_LAST)
-        case Form.POT:
-            return (*_BOTH_FIRST, *_POT, *_BOTH_LAST)
-        case _:
-            assert_never(form)
+def changes_in_words(
+    before: HouseRules, after: HouseRules, language: str = "en"
+) -> tuple[Changed, ...]:
+    """Return where the words of two houses differ, in the order in which one explains them.
+
+    What they are called is no rule and no difference.
+
+    Raises:
+        KeyError: There is no catalogue of *language*.
+    """
+    first, second = _sentences(before, language), _sentences(after, language)
+    return tuple(
+        Changed(first.get(message), second.get(message))
+        for message in sorted(first.keys() | second.keys(), key=place)
+        if message != "house" and first.get(message) != second.get(message)
+    )
 
 
-def _variables(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:
+@lru_cache(maxsize=256)
+def _sentences(rules: HouseRules, language: str) -> dict[str, str]:
+    words = catalogue(language)
+    variables = _variables(words, rules)
+    return {message: words.say(message, variables) for message in told(rules)}
+
+
+def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
+    variables = _plain(rules)
+    for message, names in _COUNTED.items():
+        for name in names:
+            number = variables[name]
+            if isinstance(number, int):
+                variables[f"{name}_count"] = words.say(message, {"n": number})
+    for name in _FACTORS:
+        variables[f"{name}_times"] = words.say("count-times", {"n": variables[name]})
+    found = facts(rules)
+    lists = {
+        "banker_wins": found.banker_wins,
+        "banker_loses": found.banker_loses,
+        "player_wins": found.player_wins,
+        "player_loses": found.player_loses,
+        "heads": found.heads,
+        "poor": found.poor,
+    }
+    variables |= {name: any_of(words, results) for name, results in lists.items()}
+    variables["at_once"] = found.at_once
+    variables["order"] = in_order(words, found.order)
+    variables["pay_player"] = paid(words, found.pay_player)
+    variables["pay_banker"] = paid(words, found.pay_banker)
+    return variables
+
+
+def _plain(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:
+    """Return every rule under its key, ``bank.pass`` as ``bank_pass``."""
     variables: dict[str, str | int] = {}
     for field in msgspec.structs.fields(rules):
-        name = f"{prefix}{field.name}"
+        name = f"{prefix}{field.encode_name}"
         match getattr(rules, field.name):
             case msgspec.Struct() as part:
-                variables |= _variables(part, f"{name}_")
+                variables |= _plain(part, f"{name}_")
             case None:
                 variables[name] = "none"
             case bool(allowed):
                 variables[name] = "yes" if allowed else "no"
             case int(number):
                 variables[name] = number
-            case text:
-                variables[name] = str(text)
+            case choice:
+                # Fluent would take what begins with a digit for a number, and no variant for it.
+                text = str(choice)
+                variables[name] = (
+                    f"is-{text}" if text[:1].isdigit() and field.name != "name" else text
+                )
     return variables
-
-
-def _sentence(bundle: FluentBundle, message: str, variables: dict[str, str | int]) -> str:
-    pattern = bundle.get_message(message).value
-    # The catalogues are ours, and a test reads every message of them.
-    assert pattern is not None
-    sentence, errors = bundle.format_pattern(pattern, variables)
-    assert not errors, (message, errors)
-    assert isinstance(sentence, str)
-    return sentence
-
-
-@cache
-def _bundle(language: str) -> FluentBundle:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    # Marks round every variable, for mixed directions of writing, would be read aloud.
-    bundle = FluentBundle([language], use_isolating=False)
-    catalogue = (_CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(catalogue))
-    return bundle

@@ -1,20 +1,93 @@
 ### The rules of a table in English: sentences that a player would read aloud.
 ###
-### Every message gets every rule as a variable, called after its key: bank.tie is $bank_tie.
-### What has no limit is "none", what is allowed is "yes" or "no".  words.py says which messages
-### are read for which form of the game, and in which order.
+### Every message gets every rule as a variable, called after its key: bank.pass is $bank_pass.
+### What has no limit is "none", what is allowed is "yes" or "no"; a choice that begins with a digit is
+### $bank_pass "is-456", because Fluent would take it for a number.  Beside them are phrases that the
+### messages of the first two groups make: $…_count is a number with its noun, and lists of
+### combinations come from what settles.  told.py says which messages are read for which rules, and
+### in which order.
 
--head = 4-5-6 or trips
+## Numbers with their nouns
 
-## Both forms of the game
+count-chips = { $n ->
+    [one] { $n } chip
+   *[other] { $n } chips
+}
+count-throws = { $n ->
+    [one] a single throw
+   *[other] { $n } throws
+}
+count-rounds = { $n ->
+    [one] { $n } round
+   *[other] { $n } rounds
+}
+count-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+count-times = { $n ->
+    [1] the stake once
+    [2] twice the stake
+   *[other] { $n } times the stake
+}
+
+## Combinations and lists of them
+
+list-more = { $head }, { $tail }
+list-or = { $head } or { $tail }
+list-and = { $head } and { $tail }
+list-then = { $head }, then { $tail }
+list-equal = { $list }, which are equal
+
+four-five-six = 4-5-6
+hard-456 = 4-5-6 in exactly this order
+soft-456 = 4-5-6 in another order
+trips = trips
+trips-of = { $face }-{ $face }-{ $face }
+trips-run = trips from { $high }-{ $high }-{ $high } down to { $low }-{ $low }-{ $low }
+points = a point
+point-of = a point of { $face }
+point-run = a point from { $high } down to { $low }
+one-two-three = 1-2-3
+no-combination = no combination
+pays = { $times } with { $what }
+
+## Every form of the game
 
 house = These are the rules of the house called “{ $name }”.
-ranks = Three dice are thrown: 4-5-6 is best, then trips, from 6-6-6 down to 1-1-1, then a pair with an odd die, whose face is the point, from 6 down to 1, and 1-2-3 is worst.
+ranks = Three dice are thrown, and from the best down it goes: { $order }.
+point = A point is a pair with an odd die, and the face of the odd die is the point.
 again = Anything else counts for nothing and is thrown again, as often as it takes.
-buy-in = { $chips ->
-    [one] Everybody starts with 1 chip.
-   *[other] Everybody starts with { $chips } chips.
+cap = { $throw_cap ->
+    [1] Anything else counts for nothing, and a turn is a single throw.
+   *[other] Anything else counts for nothing and is thrown again, but a turn has { $throw_cap_count } at most.
 }
+best-of-cap = { $throw_cap ->
+    [1] Anything else counts for nothing, and a turn is always a single throw.
+   *[other] Anything else counts for nothing; a turn always has all of its { $throw_cap_count }, and the best of them counts.
+}
+no-result = { $throw_no_result ->
+    [loss] { $bet ->
+        [pot] A turn that ends without a combination is worth less than any other.
+       *[other] A turn that ends without a combination loses, whatever it meets.
+    }
+    [point1] A turn that ends without a combination counts as a point of 1.
+    [out] A turn that ends without a combination is worth less than any other.
+   *[zero] A turn that ends without a combination is worth just less than a point of 1.
+}
+out = { $throw_out ->
+    [no_result] With real dice, a die that leaves the area ends the turn, and that counts as no combination.
+    [below_none] With real dice, a die that leaves the area ends the turn, and that is worth just less than no combination.
+    [rethrow] With real dice, a throw whose die leaves the area is void and made again.
+   *[loss] { $bet ->
+        [pot] With real dice, a die that leaves the area ends the turn, and that is worth less than anything.
+       *[other] { $bank_sweep ->
+            [no] With real dice, a die that leaves the area ends the turn, and that loses the stake once, whatever it meets.
+           *[yes] With real dice, a die that leaves the area ends the turn, and that loses the stake once; a banker loses every stake with it at once.
+        }
+    }
+}
+buy-in = Everybody starts with { $chips_count }.
 direction = { $direction ->
     [ccw] Everything goes round the table counter-clockwise, so the next seat is the one to the right.
    *[cw] Everything goes round the table clockwise, so the next seat is the one to the left.
@@ -22,85 +95,198 @@ direction = { $direction ->
 
 ## With a bank
 
-first-banker = { $bank_first ->
+first-banker = { $first ->
     [host] The bank is first offered to the host, and then to the seats after the host.
+    [random] To begin, one throw of the host’s chooses among all seats alike who is offered the bank first.
+    [sum] To begin, everybody throws: the bank is offered to the highest sum of three dice, and of equal sums to the earliest.
+    [red_pips] To begin, everybody throws and only the red faces, 1 and 4, are added up: the bank is offered to the highest sum, and those who tie for it throw again.
+    [fours] To begin, everybody throws and only the fours are counted: the bank is offered to whoever has the most, and those who tie for it throw again.
    *[one_die] To begin, everybody throws and only the first die counts: the bank is offered to the highest, and those who tie for the highest throw again.
 }
 refuse = { $bank_refuse ->
-    [no] Whoever is offered the bank has to take it; only a banker whose bank stands may give it up, and then it is offered to the next seat.
-   *[yes] Whoever is offered the bank may decline it, and a banker whose bank stands may give it up; then it is offered to the next seat.
+    [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to the next seat.
+   *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds; then it is offered to the next seat.
 }
-bank = { $stake_min ->
-    [one] The banker puts up a bank of at least 1 chip.
-   *[other] The banker puts up a bank of at least { $stake_min } chips.
+bank = { $bet ->
+    [cover] The banker puts up no bank, but has to cover what the players stake, as far as the banker’s chips go.
+    [fixed] { $stake_max ->
+        [none] The banker puts up no bank, but names one stake of at least { $stake_min_count } and answers for it with all chips.
+       *[other] The banker puts up no bank, but names one stake of { $stake_min_count } to { $stake_max_count } and answers for it with all chips.
+    }
+   *[fade] The banker puts up a bank of at least { $stake_min_count }.
 }
-fade = From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
-fade-least = { $stake_min ->
-    [one] A fade is at least 1 chip.
-   *[other] A fade is at least { $stake_min } chips, or all that is open if that is less.
+fade = { $bet ->
+    [cover] { $stake_order ->
+        [free] The players stake in any order, whoever speaks first, each as much as the banker can still cover, or nothing.
+       *[seat] From the next seat on, one after the other, each player stakes as much as the banker can still cover, or nothing.
+    }
+    [fixed] { $stake_order ->
+        [free] In any order, whoever speaks first, each player takes that stake or passes, as long as the banker can cover it.
+       *[seat] From the next seat on, one after the other, each player takes that stake or passes, as long as the banker can cover it.
+    }
+   *[fade] { $stake_order ->
+        [free] The players fade in any order, whoever speaks first, each as much of the bank as is still open, or nothing, until the bank is covered or everybody has answered.
+       *[seat] From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
+    }
 }
-fade-most = { $stake_max ->
-    [none] Nothing limits a fade but the open part of the bank and the player’s own chips.
-    [one] A fade is at most 1 chip.
-   *[other] A fade is at most { $stake_max } chips.
+fade-least = { $bet ->
+    [cover] { $stake_min ->
+        [1] A stake is at least 1 chip.
+       *[other] A stake is at least { $stake_min_count }, or all that can still be covered if that is less.
+    }
+   *[fade] { $stake_min ->
+        [1] A fade is at least 1 chip.
+       *[other] A fade is at least { $stake_min_count }, or all that is open if that is less.
+    }
 }
-unit = { $stake_unit ->
-    [one] Banks and fades are whole chips.
-   *[other] Banks and fades are multiples of { $stake_unit } chips.
+fade-most = { $bet ->
+    [cover] { $stake_max ->
+        [none] Nothing limits a stake but the chips of the player and of the banker.
+       *[other] A stake is at most { $stake_max_count }.
+    }
+   *[fade] { $stake_max ->
+        [none] Nothing limits a fade but the open part of the bank and the player’s own chips.
+       *[other] A fade is at most { $stake_max_count }.
+    }
+}
+unit = { $bet ->
+    [fade] { $stake_unit ->
+        [1] Banks and fades are whole chips.
+       *[other] Banks and fades are multiples of { $stake_unit_count }.
+    }
+   *[other] { $stake_unit ->
+        [1] Stakes are whole chips.
+       *[other] Stakes are multiples of { $stake_unit_count }.
+    }
 }
 returned = What nobody fades goes back to the banker before the dice are thrown.
 unfaded = { $bank_unfaded ->
-    [keep] When nobody fades at all, nobody throws, the bank goes back in full, and the same banker may put one up again.
-   *[left] When nobody fades at all, nobody throws, the bank goes back in full, and the next seat is offered the bank.
+    [keep] { $bet ->
+        [fade] When nobody fades at all, nobody throws, the bank goes back in full, and the same banker is asked again.
+       *[other] When nobody stakes at all, nobody throws, and the same banker is asked again.
+    }
+   *[left] { $bet ->
+        [fade] When nobody fades at all, nobody throws, the bank goes back in full, and the next seat is offered the bank.
+       *[other] When nobody stakes at all, nobody throws, and the next seat is offered the bank.
+    }
 }
-banker-throws = { $bank_instant ->
-    [heads_only] The banker throws first: { -head } wins every stake at once, and 1-2-3 loses every stake at once.
-   *[six_one] The banker throws first: 4-5-6, trips or a point of 6 wins every stake at once, and 1-2-3 or a point of 1 loses every stake at once.
+players-first = The players throw before the banker, one after the other: { $player_wins } wins the stake at once, and { $player_loses } loses it at once.
+banker-throws = { $bank_first ->
+    [players] { $at_once ->
+        [both] When a stake is still open, the banker throws: { $banker_wins } wins every open stake, and { $banker_loses } loses every open stake.
+        [wins] When a stake is still open, the banker throws: { $banker_wins } wins every open stake.
+        [loses] When a stake is still open, the banker throws: { $banker_loses } loses every open stake.
+       *[none] When a stake is still open, the banker throws.
+    }
+   *[banker] { $at_once ->
+        [both] The banker throws first: { $banker_wins } wins every stake at once, and { $banker_loses } loses every stake at once.
+        [wins] The banker throws first: { $banker_wins } wins every stake at once.
+        [loses] The banker throws first: { $banker_loses } loses every stake at once.
+       *[none] The banker throws first, and nothing that the banker throws decides at once.
+    }
 }
-players-throw = { $bank_instant ->
-    [heads_only] With any point, from 1 to 6, the banker waits while each player with a stake throws against it: a better combination wins, a worse one loses.
-   *[six_one] With a point of 2 to 5, the banker waits while each player with a stake throws against it: a better combination wins, a worse one loses.
+compared = Otherwise the player’s combination is compared with the banker’s: a better one wins, a worse one loses.
+players-throw = { $player_shooter ->
+    [one] { $at_once ->
+        [none] Then the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
+       *[other] With anything else, the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
+    }
+   *[each] { $at_once ->
+        [none] Then each player with a stake throws against the banker: a better combination wins, a worse one loses.
+       *[other] With anything else, each player with a stake throws against the banker: a better combination wins, a worse one loses.
+    }
 }
-tie = { $bank_tie ->
-    [banker] A player who throws the same point as the banker loses the stake.
-   *[push] A player who throws the same point as the banker takes the stake back: nothing is won or lost.
+player-instant = Against a banker’s point, a player’s point of 6 always wins and a player’s point of 1 always loses.
+reverse = { $player_reverse ->
+    [straights] For the players, and for them alone, it is turned round: 1-2-3 wins and 4-5-6 loses, whatever the banker’s combination.
+    [straights_triples] For the players, and for them alone, it is turned round: 1-2-3 wins, and 4-5-6 and trips lose, whatever the banker’s combination.
+   *[all] For the players, and for them alone, it is turned round: 1-2-3 and a point of 1 win, and 4-5-6, trips and a point of 6 lose, whatever the banker’s combination.
 }
+tie = { $tie ->
+    [banker] A player whose combination is worth the same as the banker’s loses the stake.
+    [replay] A player whose combination is worth the same as the banker’s throws again, after the banker, until it is decided.
+   *[push] A player whose combination is worth the same as the banker’s takes the stake back: nothing is won or lost.
+}
+pay-both = Whoever wins, player or banker, wins { $pay_player }.
+pay-player = A player wins { $pay_player }.
+pay-banker = The banker wins { $pay_banker }.
+loses-123 = Whoever loses with 1-2-3, player or banker, loses { $pay_loses_123_times }.
+loses-111 = Whoever loses with 1-1-1, player or banker, loses { $pay_loses_111_times }.
+combine = { $pay_combine ->
+    [max] When the winner’s and the loser’s combination both multiply a stake, only the greater of the two counts.
+   *[product] When the winner’s and the loser’s combination both multiply a stake, one is multiplied with the other.
+}
+diff3 = Between two points that are compared, a difference of 1 pays a third of the stake, a difference of 2 pays two thirds, and a greater one pays all of it.
 even-money = Every stake wins or loses its own amount, one to one, whatever the combination.
-passes = The bank passes to the first player, in throwing order, who beats the banker with { -head }.
-broken = When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
-precedence = { $bank_precedence ->
-    [broken] This goes first: when the bank is broken, nobody is asked before the others for having won with { -head }.
-   *[head] But a player who won with { -head } is asked first, even when the bank is broken.
+even-rest = Everything else wins or loses the stake once.
+liability = { $stake_liability ->
+    [escrow] No stake is taken that could lose more than its player has, or win more than the banker has.
+    [debt] Everything is paid in full, and whoever cannot pay owes it: a balance may fall below 0.
+   *[table] Nobody pays more than all of his chips: the losers pay first, the winners are paid in throwing order from all that the banker has, and what is then missing is void.
 }
-stands = Otherwise the banker keeps the bank and may let it stand with what it has won or lost, or add to it, but takes nothing out.
+passes = { $bank_pass ->
+    [head] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
+    [best_head] The bank passes to the player who beats the banker with the best of { $heads }, and of equals to the first in throwing order.
+    [is-456] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
+    [rotate] { $bank_rounds ->
+        [1] The bank passes to the next seat after every round.
+       *[other] The bank passes to the next seat after { $bank_rounds_count } with the same banker.
+    }
+    [teiai] { $bank_rounds ->
+        [1] The bank passes to the next seat after every round.
+       *[other] The bank passes to the next seat after { $bank_rounds_count }, and sooner when the banker’s round ends with { $poor }.
+    }
+    [any_loss] The bank passes to the next seat as soon as one player beats the banker.
+    [instant_loss] The bank passes to the next seat when the banker loses every stake at once.
+   *[none] No combination wins the bank.
+}
+passes-never = No player can beat the banker with 4-5-6 or trips, so no combination wins the bank.
+broken = { $bank_broken ->
+    [no] Even when every player with a stake wins, that alone does not move the bank.
+   *[yes] { $bet ->
+        [fade] When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+       *[other] When every player with a stake wins, or the banker has nothing left, the bank is broken and is offered to the next seat.
+    }
+}
+precedence = { $bank_precedence ->
+    [broken] This goes first: when the bank is broken, nobody is asked before the others for having beaten the banker.
+   *[head] But a player who won the bank with a combination is asked first, even when it is broken.
+}
+keeps = Otherwise the banker stays banker, with at least { $stake_min_count } to go on.
+stands = { $bank_withdraw ->
+    [yes] A banker who goes on may let the bank stand with what it has won or lost, add to it, or take chips out of it.
+   *[no] A banker who goes on may let the bank stand with what it has won or lost, or add to it, but takes nothing out.
+}
 
 ## Without a bank
 
-ante = { $pot_ante ->
-    [one] Everybody who wants to play puts an ante of 1 chip into the pot.
-   *[other] Everybody who wants to play puts an ante of { $pot_ante } chips into the pot.
-}
+ante = Everybody who wants to play puts an ante of { $pot_ante_count } into the pot.
 pot-throws = One after the other, each of them throws, and the best combination takes the whole pot.
-shootout = Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
+instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
+instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
+last-standing = { $throw_cap ->
+    [none] Whoever throws 1-2-3 is out, and when only the last to throw is left, the pot is won without a throw.
+   *[other] Whoever ends with 1-2-3 or without a combination is out, and when only the last to throw is left, the pot is won without a throw.
+}
+shootout = { $pot_tie ->
+    [reante] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
+    [carry_all] When several tie for the best, nobody wins: the pot stays, and everybody antes again on top of it; what is left of it at the end is shared by all.
+    [split] Those who tie for the best share the pot, and odd chips go to the earliest of them.
+   *[tied_only] Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
+}
 opener = With every pot, the first throw goes on to the next seat.
 
 ## The end
 
 end = { $end_kind ->
-    [time] { $end_minutes ->
-        [one] The game is over after 1 minute, with the round that is then in play.
-       *[other] The game is over after { $end_minutes } minutes, with the round that is then in play.
-    }
+    [time] The game is over after { $end_minutes_count }, with the round that is then in play.
     [target] { $bet ->
-        [pot] The game is over as soon as somebody has { $end_target } chips after a round.
-       *[fade] The game is over as soon as somebody has { $end_target } chips after a round, the bank counted with its banker.
+        [fade] The game is over as soon as somebody has { $end_target_count } after a round, the bank counted with its banker.
+       *[other] The game is over as soon as somebody has { $end_target_count } after a round.
     }
     [last] The game is over when only one player is left with enough chips to go on.
     [open] The game goes on until the host ends it.
-   *[rounds] { $end_rounds ->
-        [one] The game is over after 1 round.
-       *[other] The game is over after { $end_rounds } rounds.
-    }
+   *[rounds] The game is over after { $end_rounds_count }.
 }
 end-sooner = { $end_kind ->
     [last] The host may end it sooner.
@@ -108,3 +294,9 @@ end-sooner = { $end_kind ->
    *[other] The host may end it sooner, and it is over too when fewer than two players have enough chips to go on.
 }
 winner = Whoever then has the most chips wins, and equal chips share a place.
+
+## Two houses side by side
+
+same-rules = Both houses play by the same rules.
+only-in = { $name } alone: { $sentence }
+differs = { $name }: { $sentence }

@@ -1,0 +1,61 @@
+"""One language: the sentences of its catalogue, filled with values."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr", "nb")
+"""Catalogues there are, as BCP 47 tags."""
+
+CATALOGUES = files("ceelo.house") / "languages"
+
+Variables = Mapping[str, str | int]
+
+
+@final
+class Catalogue:
+    """The messages of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Read the catalogue of *language*."""
+        # Marks round every variable, for mixed directions of writing, would be read aloud.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        text = (CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")
+        self._bundle.add_resource(FluentResource(text))
+
+    def say(self, message: str, variables: Variables | None = None) -> str:
+        """Return the sentence or phrase *message*, with *variables* in it."""
+        pattern = self._bundle.get_message(message).value
+        # The catalogues are ours, and a test reads every message of them.
+        assert pattern is not None
+        sentence, errors = self._bundle.format_pattern(pattern, dict(variables or {}))
+        assert not errors, (message, errors)
+        assert isinstance(sentence, str)
+        return sentence
+
+    def listed(self, parts: Sequence[str], last: str, before: str = "list-more") -> str:
+        """Return *parts* as one phrase, the message *last* before its last part.
+
+        >>> catalogue("en").listed(["4-5-6", "trips", "a point of 6"], "list-or")
+        '4-5-6, trips or a point of 6'
+        """
+        phrase = parts[-1]
+        for place, part in enumerate(reversed(parts[:-1])):
+            message = before if place else last
+            phrase = self.say(message, {"head": part, "tail": phrase})
+        return phrase
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of *language*.
+
+    Raises:
+        KeyError: There is none.
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    return Catalogue(language)

@@ -1,0 +1,146 @@
+"""What a set of rules comes to: found by asking what settles, so that no sentence can differ (D7).
+
+No language here: results of turns as sets, and what they win.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.contest import WHOLE, Judge, Outcome, judge
+from ceelo.core.dice import Face
+from ceelo.core.ranking import (
+    FOUR_FIVE_SIX,
+    HARD_456,
+    NO_RESULT,
+    ONE_TWO_THREE,
+    ONES,
+    OUT,
+    RESULTS,
+)
+from ceelo.core.rules import FirstThrow, HouseRules, Passing, PayTable
+
+Results = frozenset[Combination]
+Paid = tuple[tuple[Results, int], ...]
+"""What a side wins with, and how many times its stake."""
+
+_STRAIGHTS = frozenset({HARD_456, FOUR_FIVE_SIX})
+_NEVER = frozenset({OUT})  # A matter of real dice, with a sentence of its own.
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What the results of turns mean under one set of rules."""
+
+    order: tuple[Results, ...]
+    """From the best down; the results of one group are equal.  Without turns that end in nothing."""
+    banker_wins: Results
+    """With what a banker wins every stake at once (V5)."""
+    banker_loses: Results
+    player_wins: Results
+    """With what a player who throws before the banker wins by himself (V12)."""
+    player_loses: Results
+    heads: Results
+    """With what a player can win the bank, where the rules have it won (V40)."""
+    poor: Results
+    """With what a banker loses his next round (V40 ``teiai``)."""
+    pay_player: Paid
+    """More than their stake; empty: nothing does (V28)."""
+    pay_banker: Paid
+    """V29."""
+    may_fall_short: bool
+    """Whether a stake can win or lose more than itself (V32)."""
+
+    @property
+    def at_once(self) -> str:
+        """Return whether a banker's result can win or lose at once: both, wins, loses or none."""
+        if self.banker_wins:
+            return "both" if self.banker_loses else "wins"
+        return "loses" if self.banker_loses else "none"
+
+
+@lru_cache(maxsize=256)
+def facts(rules: HouseRules) -> Facts:
+    """Return what *rules* come to."""
+    judged, known = judge(rules), _known(rules)
+    ends = {result: judged.ends(result) for result in known}
+    own = {result: judged.player_ends(result) for result in known}
+    player_can, banker_can = _winners(judged, rules, known)
+    return Facts(
+        order=_order(judged, known - {NO_RESULT}),
+        # Seen from the player: a banker's win is a loss.
+        banker_wins=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.LOSE),
+        banker_loses=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.WIN),
+        player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
+        player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
+        heads=_heads(judged, rules, player_can),
+        poor=_poor(judged, known),
+        pay_player=_paid(rules.pay.player, player_can),
+        pay_banker=_paid(rules.pay.banker, banker_can),
+        may_fall_short=max(judged.most_won, judged.most_lost) > WHOLE,
+    )
+
+
+def _known(rules: HouseRules) -> Results:
+    """Return the results that a turn can come to under *rules*."""
+    unknown = _NEVER
+    if not rules.rank.ordered_456:
+        unknown |= {HARD_456}
+    if rules.throw.cap is None:
+        unknown |= {NO_RESULT}
+    return frozenset(RESULTS) - unknown
+
+
+def _order(judged: Judge, known: Results) -> tuple[Results, ...]:
+    places = sorted({judged.rank[result] for result in known}, reverse=True)
+    return tuple(frozenset(r for r in known if judged.rank[r] == place) for place in places)
+
+
+def _winners(judged: Judge, rules: HouseRules, known: Results) -> tuple[Results, Results]:
+    """Return with what a player can win, and with what the banker can."""
+    is_last = rules.bank.first is FirstThrow.PLAYERS
+    open_players = {r for r in known if not (is_last and judged.player_ends(r))}
+    open_bankers = {r for r in known if judged.ends(r) is None}
+    pairs = [(b, p, judged.contest(b, p).outcome) for b in open_bankers for p in open_players]
+    player_can = {player for _, player, outcome in pairs if outcome is Outcome.WIN}
+    banker_can = {banker for banker, _, outcome in pairs if outcome is Outcome.LOSE}
+    for result in known:
+        own, end = judged.player_ends(result), judged.ends(result)
+        if is_last and own is not None and own.outcome is Outcome.WIN:
+            player_can.add(result)
+        if end is not None and end.outcome is Outcome.LOSE:
+            banker_can.add(result)
+    return frozenset(player_can), frozenset(banker_can)
+
+
+def _heads(judged: Judge, rules: HouseRules, player_can: Results) -> Results:
+    if rules.bank.passing is Passing.FOUR_FIVE_SIX:
+        return player_can & _STRAIGHTS
+    return frozenset(filter(judged.is_head, player_can))
+
+
+def _poor(judged: Judge, known: Results) -> Results:
+    point_1 = Combination(Kind.POINT, Face(1))
+    best = max(judged.rank[poor] for poor in (point_1, NO_RESULT, OUT, ONE_TWO_THREE))
+    return frozenset(result for result in known if judged.rank[result] <= best)
+
+
+def _paid(pay: PayTable, wins: Results) -> Paid:
+    return tuple(_paid_parts(pay, wins))
+
+
+def _paid_parts(pay: PayTable, wins: Results) -> Iterator[tuple[Results, int]]:
+    straights = wins & _STRAIGHTS
+    if straights and pay.four_five_six > 1:
+        yield straights, pay.four_five_six
+    trips = frozenset(result for result in wins if result.kind is Kind.TRIPS)
+    ones_pay = pay.trips if pay.ones is None else pay.ones
+    if ones_pay == pay.trips:
+        if trips and pay.trips > 1:
+            yield trips, pay.trips
+        return
+    if trips - {ONES} and pay.trips > 1:
+        yield trips - {ONES}, pay.trips
+    if ONES in trips and ones_pay > 1:
+        yield frozenset({ONES}), ones_pay

@@ -1,0 +1,299 @@
+### Reglene ved et bord på norsk bokmål: setninger som en spiller ville lese høyt.
+###
+### Variablene og verdiene deres er beskrevet øverst i en.ftl.  Ordene: bank, bankholder, dekke en del
+### av banken, innsats, kast, kombinasjon, tre like, poeng, likt, pott, innskudd, omkast, runde,
+### sjetong, plass.
+
+## Numbers with their nouns
+
+count-chips = { $n ->
+    [one] { $n } sjetong
+   *[other] { $n } sjetonger
+}
+count-throws = { $n ->
+    [one] ett eneste kast
+   *[other] { $n } kast
+}
+count-rounds = { $n ->
+    [one] { $n } runde
+   *[other] { $n } runder
+}
+count-minutes = { $n ->
+    [one] { $n } minutt
+   *[other] { $n } minutter
+}
+count-times = { $n ->
+    [1] innsatsen én gang
+    [2] to ganger innsatsen
+   *[other] { $n } ganger innsatsen
+}
+
+## Combinations and lists of them
+
+list-more = { $head }, { $tail }
+list-or = { $head } eller { $tail }
+list-and = { $head } og { $tail }
+list-then = { $head }, så { $tail }
+list-equal = { $list }, som er like gode
+
+four-five-six = 4-5-6
+hard-456 = 4-5-6 i nøyaktig denne rekkefølgen
+soft-456 = 4-5-6 i en annen rekkefølge
+trips = tre like
+trips-of = { $face }-{ $face }-{ $face }
+trips-run = tre like fra { $high }-{ $high }-{ $high } ned til { $low }-{ $low }-{ $low }
+points = et poeng
+point-of = et poeng på { $face }
+point-run = et poeng fra { $high } ned til { $low }
+one-two-three = 1-2-3
+no-combination = en tur uten kombinasjon
+pays = { $times } med { $what }
+
+## Every form of the game
+
+house = Dette er reglene i huset «{ $name }».
+ranks = Det kastes tre terninger, og fra den beste og nedover går det slik: { $order }.
+point = Et poeng er et par og en tredje terning, og den tredje terningens øyne er poenget.
+again = Alt annet teller ikke og kastes om igjen, så ofte det trengs.
+cap = { $throw_cap ->
+    [1] Alt annet teller ikke, og en tur er ett eneste kast.
+   *[other] Alt annet teller ikke og kastes om igjen, men en tur har høyst { $throw_cap_count }.
+}
+best-of-cap = { $throw_cap ->
+    [1] Alt annet teller ikke, og en tur er alltid ett eneste kast.
+   *[other] Alt annet teller ikke; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder.
+}
+no-result = { $throw_no_result ->
+    [loss] { $bet ->
+        [pot] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+       *[other] En tur som ender uten kombinasjon, taper uansett hva den møter.
+    }
+    [point1] En tur som ender uten kombinasjon, teller som et poeng på 1.
+    [out] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+   *[zero] En tur som ender uten kombinasjon, er så vidt mindre verdt enn et poeng på 1.
+}
+out = { $throw_out ->
+    [no_result] Med ekte terninger er turen over når en terning forlater området, og det teller som en tur uten kombinasjon.
+    [below_none] Med ekte terninger er turen over når en terning forlater området, og det er så vidt mindre verdt enn en tur uten kombinasjon.
+    [rethrow] Med ekte terninger er et kast ugyldig når en terning forlater området, og det gjøres om igjen.
+   *[loss] { $bet ->
+        [pot] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet.
+       *[other] { $bank_sweep ->
+            [no] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter.
+           *[yes] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang; en bankholder taper med det alle innsatser med en gang.
+        }
+    }
+}
+buy-in = Alle begynner med { $chips_count }.
+direction = { $direction ->
+    [ccw] Alt går mot klokka rundt bordet, så neste plass er den til høyre.
+   *[cw] Alt går med klokka rundt bordet, så neste plass er den til venstre.
+}
+
+## With a bank
+
+first-banker = { $first ->
+    [host] Banken tilbys først verten, og så plassene etter verten.
+    [random] Til å begynne med avgjør ett kast av verten, med like sjanser for alle plasser, hvem banken først tilbys.
+    [sum] Til å begynne med kaster alle: banken tilbys den høyeste summen av tre terninger, og ved lik sum den som kastet først.
+    [red_pips] Til å begynne med kaster alle, og bare de røde sidene, 1 og 4, legges sammen: banken tilbys den høyeste summen, og de som står likt der, kaster om igjen.
+    [fours] Til å begynne med kaster alle, og bare firerne telles: banken tilbys den som har flest, og de som står likt der, kaster om igjen.
+   *[one_die] Til å begynne med kaster alle, og bare den første terningen teller: banken tilbys den høyeste, og de som står likt der, kaster om igjen.
+}
+refuse = { $bank_refuse ->
+    [no] Den som banken tilbys, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den neste plass.
+   *[yes] Den som banken tilbys, kan si nei, og bankholderen kan gi den fra seg mellom rundene; da tilbys den neste plass.
+}
+bank = { $bet ->
+    [cover] Bankholderen legger ikke ut noen bank, men må dekke det spillerne satser, så langt sjetongene rekker.
+    [fixed] { $stake_max ->
+        [none] Bankholderen legger ikke ut noen bank, men nevner én innsats på minst { $stake_min_count } og svarer for den med alle sine sjetonger.
+       *[other] Bankholderen legger ikke ut noen bank, men nevner én innsats på minst { $stake_min_count } og høyst { $stake_max_count } og svarer for den med alle sine sjetonger.
+    }
+   *[fade] Bankholderen legger ut en bank på minst { $stake_min_count }.
+}
+fade = { $bet ->
+    [cover] { $stake_order ->
+        [free] Spillerne satser i fri rekkefølge, den som sier fra først, først: hver av dem så mye som bankholderen ennå kan dekke, eller ingenting.
+       *[seat] Fra neste plass av, én etter én, satser hver spiller så mye som bankholderen ennå kan dekke, eller ingenting.
+    }
+    [fixed] { $stake_order ->
+        [free] I fri rekkefølge, den som sier fra først, først, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+       *[seat] Fra neste plass av, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+    }
+   *[fade] { $stake_order ->
+        [free] Spillerne dekker banken i fri rekkefølge, den som sier fra først, først: hver av dem så mye som ennå er åpent, eller ingenting, til banken er dekket eller alle har svart.
+       *[seat] Fra neste plass av, én etter én, kan hver spiller dekke så mye av banken som ennå er åpent, eller passe, til banken er dekket eller alle er spurt.
+    }
+}
+fade-least = { $bet ->
+    [cover] { $stake_min ->
+        [1] En innsats er minst 1 sjetong.
+       *[other] En innsats er minst { $stake_min_count }, eller alt som ennå kan dekkes hvis det er mindre.
+    }
+   *[fade] { $stake_min ->
+        [1] Den som dekker, dekker minst 1 sjetong.
+       *[other] Den som dekker, dekker minst { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+    }
+}
+fade-most = { $bet ->
+    [cover] { $stake_max ->
+        [none] Ingenting begrenser en innsats uten spillerens og bankholderens sjetonger.
+       *[other] En innsats er høyst { $stake_max_count }.
+    }
+   *[fade] { $stake_max ->
+        [none] Ingenting begrenser hvor mye en spiller dekker, uten det som er åpent av banken og spillerens egne sjetonger.
+       *[other] Den som dekker, dekker høyst { $stake_max_count }.
+    }
+}
+unit = { $bet ->
+    [fade] { $stake_unit ->
+        [1] Banken og det som dekkes av den, er hele sjetonger.
+       *[other] Banken og det som dekkes av den, er et multiplum av { $stake_unit_count }.
+    }
+   *[other] { $stake_unit ->
+        [1] Innsatser er hele sjetonger.
+       *[other] En innsats er et multiplum av { $stake_unit_count }.
+    }
+}
+returned = Det ingen dekker, går tilbake til bankholderen før terningene kastes.
+unfaded = { $bank_unfaded ->
+    [keep] { $bet ->
+        [fade] Når ingen dekker noe, kaster ingen, banken går tilbake i sin helhet, og den samme blir spurt om å være bankholder igjen.
+       *[other] Når ingen satser noe, kaster ingen, og den samme blir spurt om å være bankholder igjen.
+    }
+   *[left] { $bet ->
+        [fade] Når ingen dekker noe, kaster ingen, banken går tilbake i sin helhet, og den tilbys neste plass.
+       *[other] Når ingen satser noe, kaster ingen, og banken tilbys neste plass.
+    }
+}
+players-first = Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang, og { $player_loses } taper den med en gang.
+banker-throws = { $bank_first ->
+    [players] { $at_once ->
+        [both] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser, og { $banker_loses } taper alle åpne innsatser.
+        [wins] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser.
+        [loses] Står noen innsats ennå åpen, kaster bankholderen: { $banker_loses } taper alle åpne innsatser.
+       *[none] Står noen innsats ennå åpen, kaster bankholderen.
+    }
+   *[banker] { $at_once ->
+        [both] Bankholderen kaster først: { $banker_wins } vinner alle innsatser med en gang, og { $banker_loses } taper alle innsatser med en gang.
+        [wins] Bankholderen kaster først: { $banker_wins } vinner alle innsatser med en gang.
+        [loses] Bankholderen kaster først: { $banker_loses } taper alle innsatser med en gang.
+       *[none] Bankholderen kaster først, og ingenting bankholderen kaster, avgjør noe med en gang.
+    }
+}
+compared = Ellers sammenlignes spillerens kombinasjon med bankholderens: en bedre vinner, en dårligere taper.
+players-throw = { $player_shooter ->
+    [one] { $at_once ->
+        [none] Så kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+       *[other] Med alt annet kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+    }
+   *[each] { $at_once ->
+        [none] Så kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
+       *[other] Med alt annet kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
+    }
+}
+player-instant = Mot et poeng hos bankholderen vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+reverse = { $player_reverse ->
+    [straights] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner og 4-5-6 taper, uansett bankholderens kombinasjon.
+    [straights_triples] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner, og 4-5-6 og tre like taper, uansett bankholderens kombinasjon.
+   *[all] For spillerne, og bare for dem, er det omvendt: 1-2-3 og et poeng på 1 vinner, og 4-5-6, tre like og et poeng på 6 taper, uansett bankholderens kombinasjon.
+}
+tie = { $tie ->
+    [banker] En spiller som står likt med bankholderen, taper innsatsen.
+    [replay] En spiller som står likt med bankholderen, kaster om igjen, etter bankholderen, til det er avgjort.
+   *[push] En spiller som står likt med bankholderen, tar innsatsen tilbake: ingenting er vunnet eller tapt.
+}
+pay-both = Den som vinner, spiller eller bankholder, vinner { $pay_player }.
+pay-player = En spiller vinner { $pay_player }.
+pay-banker = Bankholderen vinner { $pay_banker }.
+loses-123 = Den som taper med 1-2-3, spiller eller bankholder, taper { $pay_loses_123_times }.
+loses-111 = Den som taper med 1-1-1, spiller eller bankholder, taper { $pay_loses_111_times }.
+combine = { $pay_combine ->
+    [max] Når både vinnerens og taperens kombinasjon ganger opp innsatsen, gjelder bare det største av de to tallene.
+   *[product] Når både vinnerens og taperens kombinasjon ganger opp innsatsen, ganges de to tallene med hverandre.
+}
+diff3 = Mellom to poeng som sammenlignes, gir en forskjell på 1 en tredel av innsatsen, en forskjell på 2 to tredeler, og en større hele innsatsen.
+even-money = Hver innsats vinner eller taper sitt eget beløp, én til én, uansett kombinasjon.
+even-rest = Alt annet vinner eller taper innsatsen én gang.
+liability = { $stake_liability ->
+    [escrow] Ingen innsats godtas som kunne tape mer enn spilleren har, eller vinne mer enn bankholderen har.
+    [debt] Alt betales fullt ut, og den som ikke kan betale, blir skyldig: en saldo kan gå under 0.
+   *[table] Ingen betaler mer enn alle sine sjetonger: taperne betaler først, vinnerne får betalt i kasterekkefølgen av alt bankholderen har, og det som da mangler, faller bort.
+}
+passes = { $bank_pass ->
+    [head] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
+    [best_head] Banken går til den spilleren som slår bankholderen med den beste kombinasjonen av { $heads }, og står flere likt, til den første i kasterekkefølgen.
+    [is-456] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
+    [rotate] { $bank_rounds ->
+        [1] Banken går til neste plass etter hver runde.
+       *[other] Banken går til neste plass etter { $bank_rounds_count } på samme plass.
+    }
+    [teiai] { $bank_rounds ->
+        [1] Banken går til neste plass etter hver runde.
+       *[other] Banken går til neste plass etter { $bank_rounds_count }, og før det når bankholderens runde ender med { $poor }.
+    }
+    [any_loss] Banken går til neste plass så snart én spiller slår bankholderen.
+    [instant_loss] Banken går til neste plass når bankholderen taper alle innsatser med en gang.
+   *[none] Ingen kombinasjon vinner banken.
+}
+passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så ingen kombinasjon vinner banken.
+broken = { $bank_broken ->
+    [no] Selv når alle spillere med innsats vinner, flytter ikke det alene banken.
+   *[yes] { $bet ->
+        [fade] Når alle spillere med innsats vinner, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+       *[other] Når alle spillere med innsats vinner, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+    }
+}
+precedence = { $bank_precedence ->
+    [broken] Dette går foran: når banken er sprengt, blir ingen spurt før de andre for å ha slått bankholderen.
+   *[head] Men en spiller som vant banken med en kombinasjon, blir spurt først, selv når den er sprengt.
+}
+keeps = Ellers forblir bankholderen bankholder, med minst { $stake_min_count } å fortsette med.
+stands = { $bank_withdraw ->
+    [yes] En bankholder som fortsetter, kan la banken stå med det den har vunnet eller tapt, legge til eller ta ut av den.
+   *[no] En bankholder som fortsetter, kan la banken stå med det den har vunnet eller tapt, eller legge til, men tar ingenting ut.
+}
+
+## Without a bank
+
+ante = Alle som vil være med, legger et innskudd på { $pot_ante_count } i potten.
+pot-throws = Én etter én kaster hver av dem, og den beste kombinasjonen tar hele potten.
+instant-456 = Den første 4-5-6 tar potten med en gang, og ingen kaster etter den.
+instant-hard = En 4-5-6 i nøyaktig denne rekkefølgen tar potten med en gang, og ingen kaster etter den.
+last-standing = { $throw_cap ->
+    [none] Den som kaster 1-2-3, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
+   *[other] Den som ender med 1-2-3 eller uten kombinasjon, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
+}
+shootout = { $pot_tie ->
+    [reante] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
+    [carry_all] Når flere står likt som best, vinner ingen: potten blir liggende, og alle legger et nytt innskudd oppå; det som er igjen av den til slutt, deles mellom alle.
+    [split] De som står likt som best, deler potten, og sjetonger som blir til overs, går til de første av dem.
+   *[tied_only] De som står likt som best, kaster omkast seg imellom om den samme potten, til én av dem vinner den.
+}
+opener = For hver pott går første kast videre til neste plass.
+
+## The end
+
+end = { $end_kind ->
+    [time] Spillet er over etter { $end_minutes_count }, med den runden som da er i gang.
+    [target] { $bet ->
+        [fade] Spillet er over så snart noen har { $end_target_count } etter en runde, banken regnet med hos bankholderen.
+       *[other] Spillet er over så snart noen har { $end_target_count } etter en runde.
+    }
+    [last] Spillet er over når bare én spiller har nok sjetonger til å fortsette.
+    [open] Spillet går videre til verten avslutter det.
+   *[rounds] Spillet er over etter { $end_rounds_count }.
+}
+end-sooner = { $end_kind ->
+    [last] Verten kan avslutte det før.
+    [open] Det er også over når færre enn to spillere har nok sjetonger til å fortsette.
+   *[other] Verten kan avslutte det før, og det er også over når færre enn to spillere har nok sjetonger til å fortsette.
+}
+winner = Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
+
+## Two houses side by side
+
+same-rules = De to husene spiller etter de samme reglene.
+only-in = Bare { $name }: { $sentence }
+differs = { $name }: { $sentence }

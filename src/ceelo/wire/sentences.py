@@ -58,6 +58,14 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "The most you may stake is {most}, you staked {came}.",
         "You staked more than this house allows.",
     ),
+    Reason.STAKE_OVER_ESCROW: (
+        "Both sides must be able to pay at the worst: the stake is at most {most}, not {came}.",
+        "Both sides must be able to pay at the worst, and could not.",
+    ),
+    Reason.STAKE_FIXED: (
+        "The banker has fixed the stake at {most}, you staked {came}.",
+        "The banker has fixed the stake.",
+    ),
     Reason.STAKE_UNDER_MIN: (
         "The least you may stake is {least}, you staked {came}.",
         "You staked less than this house allows.",

@@ -201,20 +201,87 @@ export interface ResyncFrame {
 export type ClientFrame = Submit | ResyncFrame;
 
 /** How chips come to be at risk (V22). */
-export const FORMS = ['fade', 'pot'] as const;
+export const FORMS = ['fade', 'cover', 'fixed', 'pot'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** Which way round the table goes (V47). */
 export const DIRECTIONS = ['cw', 'ccw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+/** How the first banker is found (V46). */
+export const FIRST_BANKERS = ['one_die', 'sum', 'red_pips', 'fours', 'random', 'host'] as const;
+export type FirstBanker = (typeof FIRST_BANKERS)[number];
+
+/** What the same rank on both sides means against a bank (V14, V15, V18). */
+export const TIES = ['push', 'banker', 'replay'] as const;
+export type Tie = (typeof TIES)[number];
+
+/** The order above the points (V2). */
+export const TOPS = ['west', '666_first', 'triples_first', 'japan', 'custom'] as const;
+export type Top = (typeof TOPS)[number];
+
+/** Trips among themselves (V3). */
+export const TRIPS_ORDERS = ['by_face', 'ones_high', 'equal'] as const;
+export type TripsOrder = (typeof TRIPS_ORDERS)[number];
+
+/** What 1-1-1 is (V4). */
+export const ONESS = ['triple', 'best', 'loses'] as const;
+export type Ones = (typeof ONESS)[number];
+
+/** Which combination beats which (V2, V3, V4, V8). */
+export interface RankRules {
+  /** V2. */
+  readonly top: Top;
+  /** V3. */
+  readonly triples: TripsOrder;
+  /** V4. */
+  readonly ones: Ones;
+  /** V2 `custom`: from the best down; names joined by `=` are equal, as in `456=666`. */
+  readonly order: readonly string[];
+  /** V8: whether 4-5-6 thrown in this order beats every other 4-5-6. */
+  readonly ordered_456: boolean;
+}
+
+/** What a turn is that ends at the cap without a combination (V17). */
+export const NO_RESULTS = ['loss', 'point1', 'zero', 'out'] as const;
+export type NoResult = (typeof NO_RESULTS)[number];
+
+/** What a throw is whose die leaves the area (V20). */
+export const OUTS = ['loss', 'no_result', 'below_none', 'rethrow'] as const;
+export type Out = (typeof OUTS)[number];
+
+/** A turn: how often it may throw and what ends it (V16 to V20). */
+export interface ThrowRules {
+  /** V16: throws of one turn; null: as many as it takes. */
+  readonly cap: number | null;
+  /** V17. */
+  readonly no_result: NoResult;
+  /** V19: whether a turn always has all its throws and keeps the best. */
+  readonly best_of_cap: boolean;
+  /** V20: real dice only. */
+  readonly out: Out;
+}
+
 /** Which of the banker's combinations end the round at once (V5). */
-export const INSTANTS = ['six_one', 'heads_only'] as const;
+export const INSTANTS = ['six_one', 'heads_only', 'none'] as const;
 export type Instant = (typeof INSTANTS)[number];
 
-/** What the same combination on both sides means against a bank (V14). */
-export const TIES = ['push', 'banker'] as const;
-export type Tie = (typeof TIES)[number];
+/** Who throws first in a round with a bank (V12). */
+export const FIRST_THROWS = ['banker', 'players'] as const;
+export type FirstThrow = (typeof FIRST_THROWS)[number];
+
+/** What moves the bank (V40). */
+export const PASSINGS = [
+  'head',
+  'best_head',
+  '456',
+  'none',
+  'rotate',
+  'any_loss',
+  'instant_loss',
+  'teiai',
+] as const;
+export type Passing = (typeof PASSINGS)[number];
 
 /** Who comes first when the bank is broken and a player beat it with a head (V41). */
 export const PRECEDENCES = ['head', 'broken'] as const;
@@ -224,38 +291,115 @@ export type Precedence = (typeof PRECEDENCES)[number];
 export const UNFADEDS = ['left', 'keep'] as const;
 export type Unfaded = (typeof UNFADEDS)[number];
 
-/** How the first banker is found (V46). */
-export const FIRST_BANKERS = ['one_die', 'host'] as const;
-export type FirstBanker = (typeof FIRST_BANKERS)[number];
-
-/** How the bank wins, loses and moves (V5, V14, V40 to V46). */
+/** How the bank wins, loses and moves (V5, V10 to V12, V35, V40 to V45). */
 export interface BankRules {
   /** V5. */
   readonly instant: Instant;
-  /** V14. */
-  readonly tie: Tie;
+  /** V10: whether the banker's trips win at once. */
+  readonly triple_final: boolean;
+  /** V11: whether an instant spares the players their throws; False: nothing is final. */
+  readonly sweep: boolean;
+  /** V12. */
+  readonly first: FirstThrow;
+  readonly pass: Passing;
+  /** V40: read for `rotate` and `teiai`. */
+  readonly rounds: number;
+  /** V42, V43: whether a broken bank goes to the left. */
+  readonly broken: boolean;
   /** V41. */
   readonly precedence: Precedence;
   /** V45: whether a seat that is offered the bank may decline it. */
   readonly refuse: boolean;
   /** D2. */
   readonly unfaded: Unfaded;
-  /** V46. */
-  readonly first: FirstBanker;
+  /** V35: whether a banker may take chips out of the bank that stands. */
+  readonly withdraw: boolean;
 }
 
-/** Limits of a stake and of a bank, in chips (V33). */
+/** Which of a player's combinations are not compared with a banker's point (V6). */
+export const PLAYER_INSTANTS = ['heads_and_123', 'six_one'] as const;
+export type PlayerInstant = (typeof PLAYER_INSTANTS)[number];
+
+/** What is turned round for players, and for them alone (V13). */
+export const REVERSES = ['none', 'straights', 'straights_triples', 'all'] as const;
+export type Reverse = (typeof REVERSES)[number];
+
+/** Who throws for the players (V48). */
+export const SHOOTERS = ['each', 'one'] as const;
+export type Shooter = (typeof SHOOTERS)[number];
+
+/** What differs for the players who stand against a bank (V6, V13, V48). */
+export interface PlayerRules {
+  /** V6. */
+  readonly instant: PlayerInstant;
+  /** V13. */
+  readonly reverse: Reverse;
+  /** V48. */
+  readonly shooter: Shooter;
+}
+
+/** How many times its stake a side wins with a combination (V28, V29). */
+export interface PayTable {
+  readonly 456: number;
+  readonly trips: number;
+  /** With 1-1-1; null: as with other trips. */
+  readonly ones: number | null;
+}
+
+/** How the winner's and the loser's multipliers go together (V30). */
+export const COMBINES = ['product', 'max'] as const;
+export type Combine = (typeof COMBINES)[number];
+
+/** What a stake wins and loses (V27 to V31). */
+export interface PayRules {
+  /** V28: what a player wins with. */
+  readonly player: PayTable;
+  /** V29: what the banker wins with. */
+  readonly banker: PayTable;
+  /** V28: how many times a side loses with 1-2-3. */
+  readonly loses_123: number;
+  /** V4 `loses`: how many times a side loses with 1-1-1. */
+  readonly loses_111: number;
+  /** V30. */
+  readonly combine: Combine;
+  /** V31: whether points one and two apart pay one and two thirds. */
+  readonly diff3: boolean;
+}
+
+/** In which order players fade or stake (V23). */
+export const FADE_ORDERS = ['seat', 'free'] as const;
+export type FadeOrder = (typeof FADE_ORDERS)[number];
+
+/** Who answers for losses above the stake (V32, D4). */
+export const LIABILITIES = ['table', 'escrow', 'debt'] as const;
+export type Liability = (typeof LIABILITIES)[number];
+
+/** Stakes and banks, in chips, and who answers for them (V23, V32, V33). */
 export interface StakeRules {
   readonly min: Chips;
   /** null: no limit but the open bank and the seat's own chips. */
   readonly max: Chips | null;
   /** Every stake and every bank is a multiple of this. */
   readonly unit: Chips;
+  /** V23. */
+  readonly order: FadeOrder;
+  /** V32. */
+  readonly liability: Liability;
 }
 
-/** The game without a bank (V36). */
+/** What becomes of a pot with several best combinations (V36). */
+export const POT_TIES = ['tied_only', 'reante', 'carry_all', 'split'] as const;
+export type PotTie = (typeof POT_TIES)[number];
+
+/** The game without a bank (V36 to V39). */
 export interface PotRules {
   readonly ante: Chips;
+  /** V36. */
+  readonly tie: PotTie;
+  /** V37: whether the first 4-5-6 takes the pot at once. */
+  readonly instant456: boolean;
+  /** V38: whether 1-2-3 is out at once, and the last who is not wins unthrown. */
+  readonly last_standing: boolean;
 }
 
 /** What ends a session (V50). */
@@ -283,7 +427,15 @@ export interface HouseRules {
   readonly chips: Chips;
   /** V47. */
   readonly direction: Direction;
+  /** V46. */
+  readonly first: FirstBanker;
+  /** V14, V15, V18. */
+  readonly tie: Tie;
+  readonly rank: RankRules;
+  readonly throw: ThrowRules;
   readonly bank: BankRules;
+  readonly player: PlayerRules;
+  readonly pay: PayRules;
   readonly stake: StakeRules;
   readonly pot: PotRules;
   readonly end: EndRules;
@@ -349,7 +501,7 @@ export type Throw = readonly [first: Face, second: Face, third: Face];
  *
  * Kinds have no order of their own: house rules rank them.
  */
-export const KINDS = ['456', 'trips', 'point', '123', 'nothing'] as const;
+export const KINDS = ['hard-456', '456', 'trips', 'point', '123', 'nothing', 'out'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A kind, and the face that trips show or that is the point. */
@@ -386,7 +538,7 @@ export const END_REASONS = ['rounds', 'time', 'target', 'last', 'host'] as const
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Why the bank is offered (V40, D1, D2). */
-export const OFFERS = ['first', 'head', 'broken', 'kept', 'unfaded', 'given-up'] as const;
+export const OFFERS = ['first', 'head', 'broken', 'kept', 'unfaded', 'turn', 'given-up'] as const;
 export type Offer = (typeof OFFERS)[number];
 
 /** One table at one version, as everybody may see it. */
@@ -420,6 +572,10 @@ export interface View {
   readonly offer?: Offer;
   /** 0: the first throws for this pot. Left out: 0. */
   readonly shootout?: number;
+  /** Throws that whose turn it is has made in it. Left out: 0. */
+  readonly tries?: number;
+  /** The one stake that may be taken this round (V22 `fixed`). Left out: 0. */
+  readonly fixed?: Chips;
   /** Of the dice protocol. Left out: 0. */
   readonly epoch?: number;
 }
@@ -621,6 +777,8 @@ export interface DiceThrown {
   readonly combination: Combination;
   /** Whether the turn is over; else the seat throws again. */
   readonly stands: boolean;
+  /** False: an earlier throw of this turn was better and is kept (V19). */
+  readonly counts: boolean;
   readonly k: number;
   readonly index: number;
   readonly element: string;
@@ -663,6 +821,8 @@ export interface BankReturned {
   readonly event: 'bank-returned';
   readonly seat: Seat;
   readonly chips: Chips;
+  /** Whether its owner is banker still: no bank stands in this form of the game (V22). */
+  readonly stays: boolean;
 }
 
 /** A seat is banker and has put up the bank; the others are asked in this order. */
@@ -672,6 +832,8 @@ export interface BankStaked {
   readonly added: Chips;
   readonly bank: Chips;
   readonly asked: readonly Seat[];
+  /** V22 `fixed`: the one stake that may be taken. */
+  readonly fixed: Chips;
 }
 
 /** A seat took part of the bank, or passed with 0. */
@@ -689,6 +851,8 @@ export interface BankCovered {
   readonly returned: Chips;
   /** Who has a live stake, in throwing order. */
   readonly players: readonly Seat[];
+  /** Who of them throws before the banker (V12); empty: nobody. */
+  readonly first: readonly Seat[];
 }
 
 /** Nobody faded: nobody throws and the bank goes back in full (D2). */
@@ -703,9 +867,30 @@ export interface PlayersCalled {
   readonly seats: readonly Seat[];
 }
 
+/** The players have thrown, not all of them are decided: the banker throws last (V12). */
+export interface BankerCalled {
+  readonly event: 'banker-called';
+}
+
+/** The banker and these seats, who tied with him, throw again (V14). */
+export interface ContestReplayed {
+  readonly event: 'contest-replayed';
+  readonly seats: readonly Seat[];
+  /** Who has beaten him with a head so far. */
+  readonly heads: readonly Seat[];
+  /** Whether somebody has not beaten him, so that his bank cannot be broken. */
+  readonly is_spared: boolean;
+  /** Whether somebody has beaten him. */
+  readonly is_beaten: boolean;
+}
+
 /** What became of a player's stake, seen from the player. */
-export const OUTCOMES = ['win', 'lose', 'push'] as const;
+export const OUTCOMES = ['win', 'lose', 'push', 'replay'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why it became that. */
+export const GROUNDS = ['at-once', 'forfeit', 'reversed', 'automatic', 'rank', 'same'] as const;
+export type Ground = (typeof GROUNDS)[number];
 
 /** What became of one stake against the bank. */
 export interface StakeSettled {
@@ -715,9 +900,14 @@ export interface StakeSettled {
   readonly stake: Chips;
   /** Chips won (+) or lost (-) beside the stake itself. */
   readonly change: number;
-  readonly banker: Combination;
+  /** What was won or lost beyond that and cannot be paid (V32, D4). */
+  readonly void: Chips;
+  /** null: he need not throw (V12). */
+  readonly banker: Combination | null;
   /** null: the banker's throw decided at once. */
   readonly player: Combination | null;
+  /** Why it became that; null in streams older than the field. */
+  readonly ground: Ground | null;
 }
 
 /** Chips have moved; *stacks* is what every seat now has, its bank included. */
@@ -774,12 +964,33 @@ export interface ShootoutCalled {
   readonly number: number;
   readonly seats: readonly Seat[];
   readonly combination: Combination;
+  /** V36 `reante`: what each of them has paid again. */
+  readonly ante: Chips;
 }
 
 /** One seat takes the pot. */
 export interface PotWon {
   readonly event: 'pot-won';
   readonly seat: Seat;
+  readonly pot: Chips;
+  /** null: unthrown, all others are out (V38). */
+  readonly combination: Combination | null;
+}
+
+/** These seats share the pot (V36 `split`). */
+export interface PotSplit {
+  readonly event: 'pot-split';
+  readonly seats: readonly Seat[];
+  /** In the same order; odd chips go to the earliest seat (V39). */
+  readonly shares: readonly Chips[];
+  /** null: the session ends, and nobody has won what was carried over. */
+  readonly combination: Combination | null;
+}
+
+/** These seats are tied: nobody wins, and the pot stays for the next one (V36 `carry_all`). */
+export interface PotCarried {
+  readonly event: 'pot-carried';
+  readonly seats: readonly Seat[];
   readonly pot: Chips;
   readonly combination: Combination;
 }
@@ -816,6 +1027,8 @@ export type Event =
   | BankCovered
   | BankUnfaded
   | PlayersCalled
+  | BankerCalled
+  | ContestReplayed
   | StakeSettled
   | RoundSettled
   | AntesOpened
@@ -825,7 +1038,9 @@ export type Event =
   | StakesReturned
   | PlayersWanted
   | ShootoutCalled
-  | PotWon;
+  | PotWon
+  | PotSplit
+  | PotCarried;
 
 /** What one command caused: stored and sent whole or not at all. */
 export interface Entry {
@@ -918,6 +1133,8 @@ export const REASONS = [
   'stake-over-open-bank',
   'stake-over-chips',
   'stake-over-max',
+  'stake-over-escrow',
+  'stake-fixed',
   'stake-under-min',
   'stake-not-in-units',
   'clock-out-of-range',

@@ -1,23 +1,19 @@
-"""The worked examples of tests/cases/settlement.json, and how a table plays one."""
+"""The worked examples of tests/cases/settlement.json, and how the scorekeeper settles one."""
 
 from __future__ import annotations
 
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from ceelo.core.event import (
-    BankCovered,
-    BankFaded,
-    DiceThrown,
-    PotWon,
-    RoundSettled,
-    ShootoutCalled,
-)
-from ceelo.core.rules import Form, HouseRules
-from ceelo.core.table import THROWING, Phase, Seat
-from tests.core.scripted import Game
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.money import Chips
+from ceelo.core.scorekeeper import BankRound, Player, PotRound, settle_bank, settle_pot
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
 
 FILE = Path(__file__).parents[1] / "cases" / "settlement.json"
 
@@ -39,17 +35,23 @@ class BankSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     note: str = ""
     throws: dict[str, list[str]]
-    fades: dict[str, int] = msgspec.field(name="bets")
+    stakes: dict[str, int] = msgspec.field(name="bets")
     stake: int | None
     banker_chips: int | None
     refuse: list[str]
 
 
 class PotSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One pot: each seat's turns, the first throws and then its shootouts."""
+    """One pot: each seat's turns, the first throws and then its shootouts.
+
+    The last three say in other words what the rules of the example say.
+    """
 
     note: str = ""
     throws: dict[str, list[list[str]]]
+    tie: str = ""
+    cap: int | None = None
+    instant: bool = False
 
 
 class ReadSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,72 +77,62 @@ def expected_of(example: Example) -> Report:
 
 
 def played(example: Example, rules: HouseRules) -> Report:
-    """Return what becomes of *example* at a table with *rules*."""
-    if rules.bet is Form.POT:
+    """Return what becomes of *example* under *rules*."""
+    if not rules.has_bank:
         return play_pot(msgspec.json.decode(example.setup, type=PotSetup), rules)
     return play_bank(msgspec.json.decode(example.setup, type=BankSetup), rules)
 
 
 def play_bank(setup: BankSetup, rules: HouseRules) -> Report:
-    """Play one round in which ``B`` is the banker and the others sit from his left."""
-    # Who covers stakes with all he has plays another form of the game (V22 `cover`).
-    assert setup.stake is not None
-    assert setup.banker_chips is None
-    game = Game(rules, 1 + len(setup.fades)).start()
-    seats = (Seat(0), *game.table.order_after(Seat(0)))
-    names = dict(zip(seats, ("B", *setup.fades), strict=True))
-    dice = {name: iter(throws) for name, throws in setup.throws.items()}
-    while game.table.phase is Phase.FIRST_THROWS:
-        game.throw("611" if game.asked() == 0 else "111")  # V46: so that B is the first banker.
-    before = game.worths()
-    game.stake(setup.stake)
-    while game.table.phase is Phase.FADING:
-        game.fade(setup.fades[names[game.asked()]])
-    start = len(game.events)
-    while game.table.phase in THROWING:
-        game.throw(next(dice[names[game.asked()]]))
-    after = game.worths()
-    faded = {event.seat: event.chips for event in game.found(BankFaded)}
-    threw = [names[event.seat] for event in game.events[start:] if isinstance(event, DiceThrown)]
-    return {
-        "accepted": {names[seat]: faded.get(seat, 0) for seat in seats[1:]},
-        "returned": game.latest(BankCovered).returned,
-        "delta": {names[seat]: (after[seat] or 0) - (before[seat] or 0) for seat in seats},
-        "bank_after": game.latest(RoundSettled).bank,
-        "threw": list(dict.fromkeys(threw)),
-        "next": _next_banker(game, names, setup.refuse),
+    """Settle one round in which ``B`` is the banker and the others sit from his left."""
+    chips = None if setup.banker_chips is None else Chips(setup.banker_chips)
+    players = {
+        name: Player(
+            name=name,
+            stake=Chips(setup.stakes.get(name, 0)),
+            throws=tuple(setup.throws.get(name, ())),
+            chips=chips if name == "B" else None,
+            refuses=name in setup.refuse,
+        )
+        for name in ("B", *setup.stakes)
     }
-
-
-def _next_banker(game: Game, names: dict[Seat, str], refuse: list[str]) -> str | None:
-    while game.table.phase is Phase.BANK_OFFERED and names[game.asked()] in refuse:
-        game.decline()
-    if game.table.phase is Phase.BANK_OFFERED:
-        game.stake(0 if game.asked() == game.table.banker and game.table.bank else 1)
-    return None if game.table.banker is None else names[game.table.banker]
+    result = settle_bank(
+        BankRound(
+            rules=rules,
+            banker=players.pop("B"),
+            players=tuple(players.values()),
+            bank=None if setup.stake is None else Chips(setup.stake),
+        )
+    )
+    stakes = {stake.name: stake for stake in result.stakes}
+    return {
+        "accepted": {name: stake.stake for name, stake in stakes.items()},
+        "returned": result.returned,
+        "delta": {"B": result.change} | {name: stake.change for name, stake in stakes.items()},
+        "bank_after": result.bank_after,
+        "threw": list(result.threw),
+        "next": result.next_banker,
+    }
 
 
 def play_pot(setup: PotSetup, rules: HouseRules) -> Report:
-    """Play one pot to its winner; ``P1`` throws first."""
-    game = Game(rules, len(setup.throws)).start()
-    seats = (Seat(0), *game.table.order_after(Seat(0)))
-    names = dict(zip(seats, setup.throws, strict=True))
-    dice = {name: chain(*turns) for name, turns in setup.throws.items()}
-    before = game.worths()
-    game.ante()
-    while game.table.phase in THROWING:
-        game.throw(next(dice[names[game.asked()]]))
-    after = game.worths()
-    threw: list[list[str]] = [[]]
-    for event in game.events:
-        if isinstance(event, DiceThrown):
-            threw[-1].append(names[event.seat])
-        elif isinstance(event, ShootoutCalled):
-            threw.append([])
-    won = game.latest(PotWon)
+    """Settle one pot; ``P1`` throws first."""
+    players = [
+        Player(name=name, throws=tuple(chain(*turns))) for name, turns in setup.throws.items()
+    ]
+    result = settle_pot(PotRound(rules=rules, players=tuple(players)))
+    (winner,) = result.winners or (None,)
     return {
-        "winner": names[won.seat],
-        "pot": won.pot,
-        "delta": {names[seat]: (after[seat] or 0) - (before[seat] or 0) for seat in seats},
-        "threw": [list(dict.fromkeys(turn)) for turn in threw],
+        "winner": winner,
+        "pot": result.pot,
+        "carried": result.carried,
+        "delta": dict(zip(setup.throws, result.changes, strict=True)),
+        "threw": [list(names) for names in result.threw],
     }
+
+
+def short_name(combination: Combination) -> str:
+    """Return what the examples call *combination*: 456, T6, P4, 123, X or OUT."""
+    letters = {Kind.TRIPS: "T", Kind.POINT: "P", Kind.NOTHING: "X", Kind.OUT: "OUT"}
+    letter = letters.get(combination.kind, combination.kind.value)
+    return letter if combination.face is None else f"{letter}{combination.face}"

@@ -106,4 +106,6 @@ def _chips(choice: Choice) -> tuple[set[int], set[int]]:
     beyond |= {choice.least - choice.unit}
     if choice.unit > 1:
         beyond |= {choice.least + 1, choice.most - 1}
+    # Who may take chips out of his bank (V35) is allowed numbers below 0 as well.
+    allowed |= {n for n in beyond if n in range(choice.least, choice.most + 1, choice.unit)}
     return allowed, beyond - allowed

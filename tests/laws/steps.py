@@ -2,78 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from ceelo.core import command as c
 from ceelo.core.dice import parse_throw
 from ceelo.core.legal import legal, moves
-from ceelo.core.money import Chips
-from ceelo.core.rules import (
-    BankRules,
-    Direction,
-    EndKind,
-    EndRules,
-    FirstBanker,
-    Form,
-    HouseRules,
-    Instant,
-    PotRules,
-    Precedence,
-    StakeRules,
-    Tie,
-    Unfaded,
-)
 from ceelo.core.table import Anchor, Pace, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited
 from tests.core.scripted import CHAIN_LENGTH, bind_of, lock_of, player_id
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ceelo.core.legal import Choice
-
-Item = TypeVar("Item")
+    from tests.laws.houses import Choose
 
 DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135")
 """Each sort of combination, and one throw that is none."""
+OFF_THE_TABLE = (False,) * 11 + (True,)
+"""Whether a die leaves the table (V20)."""
 PLAYERS = tuple(range(7))
 """Who comes and goes; more than there are chairs."""
 OFTEN = ("play",) * 14 + ("seat", "seat", "host", "time-out", "sit", "sit", "time", "wild", "wild")
-
-
-class Choose(Protocol):
-    """Where a run of commands gets its chance from: Hypothesis, or a generator with a seed."""
-
-    def __call__(self, items: Sequence[Item], /) -> Item:
-        """Return one of *items*."""
-        ...
-
-
-def any_rules(choose: Choose) -> HouseRules:
-    """Return a house with few chips, so that its limits are hit."""
-    unit = choose((1, 2))
-    least = unit * choose((1, 2))
-    chips = choose((4, 7, 12))
-    return HouseRules(
-        bet=choose((Form.FADE, Form.FADE, Form.POT)),
-        chips=Chips(chips),
-        direction=choose(tuple(Direction)),
-        tie=choose(tuple(Tie)),
-        first=choose(tuple(FirstBanker)),
-        bank=BankRules(
-            instant=choose(tuple(Instant)),
-            precedence=choose(tuple(Precedence)),
-            refuse=choose((True, True, False)),
-            unfaded=choose(tuple(Unfaded)),
-        ),
-        stake=StakeRules(
-            min=Chips(least), max=choose((None, Chips(least), Chips(3 * least))), unit=Chips(unit)
-        ),
-        pot=PotRules(ante=Chips(choose((1, 4)))),
-        end=EndRules(kind=choose(tuple(EndKind)), rounds=choose((1, 3)), target=Chips(chips + 3)),
-    )
 
 
 def some_command(table: Table, choose: Choose) -> c.Command:
@@ -127,7 +77,8 @@ def chips_of(choice: Choice) -> tuple[int, ...]:
 def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Command:
     """Return the command that *choice* offers to *seat*."""
     if choice.do == "throw":
-        return throw_of(table, seat, choose(DICE), auto=choose((False, False, True)))
+        digits, auto = choose(DICE), choose((False, False, True))
+        return throw_of(table, seat, digits, auto=auto, is_out=choose(OFF_THE_TABLE))
     fields: dict[str, object] = {"do": choice.do, "seat": seat}
     if chips := chips_of(choice):
         fields["chips"] = choose(chips)
@@ -152,13 +103,21 @@ def command_from(fields: dict[str, object]) -> c.Command:
     return cast("c.Command", msgspec.convert(fields, c.Command, from_attributes=True))
 
 
-def throw_of(table: Table, seat: Seat, digits: str, *, auto: bool) -> c.ThrowDice:
+def throw_of(
+    table: Table, seat: Seat, digits: str, *, auto: bool, is_out: bool = False
+) -> c.ThrowDice:
     """Return a throw that takes the next element of the chain."""
     fair = table.fair
     element = f"{fair.next_index:064x}"
     dice = parse_throw(digits)
     return c.ThrowDice(
-        seat=seat, dice=dice, k=fair.k, index=fair.next_index, element=element, auto=auto
+        seat=seat,
+        dice=dice,
+        k=fair.k,
+        index=fair.next_index,
+        element=element,
+        auto=auto,
+        is_out=is_out,
     )
 
 
@@ -188,6 +147,7 @@ _WILD_FIELDS: dict[str, tuple[object, ...]] = {
     "index": (1, 1, 2, 3),
     "anchor": (Anchor(1, 9, "ab"), Anchor(2, CHAIN_LENGTH, "cd")),
     "auto": (False, True),
+    "is_out": (False, True),
     "entries": ((),),
     "reveals": ((),),
 }

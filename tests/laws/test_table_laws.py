@@ -13,23 +13,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ceelo.core.command import TakeSeat
+from ceelo.core.contest import Outcome
 from ceelo.core.decide import advance, decide
-from ceelo.core.event import AnchorPublished, Event, TableOpened
+from ceelo.core.event import AnchorPublished, Event, StakeSettled, TableOpened
 from ceelo.core.evolve import evolve, fold
 from ceelo.core.refusal import Refusal
-from ceelo.core.rules import Form
+from ceelo.core.rules import Form, HouseRules, Liability
 from ceelo.core.table import BOUND, RESTING, Anchor, Options, Phase, Table
 from ceelo.core.view import awaited, view
 from tests.core.scripted import CHAIN_LENGTH, chips_bought, chips_held
 from tests.core.test_view import SHOWN, SHOWN_OF_A_SEAT
 from tests.laws.agreement import disagreements, is_accepted
-from tests.laws.steps import any_rules, some_command, what_is_due
+from tests.laws.houses import any_rules
+from tests.laws.steps import some_command, what_is_due
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ceelo.core.command import Command
-    from tests.laws.steps import Choose, Item
+    from tests.laws.houses import Choose, Item
 
 STEPS_MAX = 40
 """Of one run that Hypothesis makes."""
@@ -85,8 +87,20 @@ def check_step(table: Table, command: Command, log: list[Event]) -> Table:
     assert events == decision != ()
     assert after == reduce(evolve, events, table)
     assert DECODER.decode(msgspec.json.encode(events)) == events
+    check_settling(table.rules, events)
     log.extend(events)
     return after
+
+
+def check_settling(rules: HouseRules, events: tuple[Event, ...]) -> None:
+    """Only where the table is liable is anything void (V32), and a part is a third (V31)."""
+    for event in events:
+        if isinstance(event, StakeSettled):
+            assert event.void == 0 or rules.stake.liability is Liability.TABLE
+            assert event.void >= 0
+            assert (event.change > 0) <= (event.outcome is Outcome.WIN)
+            assert (event.change < 0) <= (event.outcome is Outcome.LOSE)
+            assert event.void or event.change or event.outcome is Outcome.PUSH
 
 
 def check_state(table: Table) -> None:
@@ -98,13 +112,17 @@ def check_state(table: Table) -> None:
 
 
 def check_chips(table: Table) -> None:
-    """No rule makes or loses a chip (D4), and none is owed."""
+    """No rule makes or loses a chip, and none is owed where there is no debt (V32, D4)."""
+    rules = table.rules
     assert chips_held(table) == chips_bought(table)
     pockets = [chair.chips for chair in table.chairs if chair is not None]
-    assert min((*pockets, *table.stakes, table.bank, table.open_bank), default=0) >= 0
-    faded = sum(table.stakes) if table.rules.bet is Form.FADE else 0
+    owed = () if rules.stake.liability is Liability.DEBT else pockets
+    assert min((*owed, *table.stakes, table.bank, table.open_bank), default=0) >= 0
+    faded = sum(table.stakes) if rules.has_bank else 0
     assert table.open_bank == (table.bank - faded if table.phase is Phase.FADING else 0)
-    assert table.pot == (0 if table.rules.bet is Form.FADE else sum(table.stakes))
+    assert table.pot == (0 if rules.has_bank else sum(table.stakes) + table.bank)
+    if rules.bet in {Form.COVER, Form.FIXED} and table.phase not in BOUND | {Phase.FADING}:
+        assert table.bank == 0
     if table.phase in RESTING:
         assert (table.bank, sum(table.stakes), table.banker) == (0, 0, None)
 
@@ -118,6 +136,7 @@ def check_order(table: Table) -> None:
         assert len(set(seats)) == len(seats)
         assert set(seats) <= set(taken)
     assert (table.contenders != ()) == (table.phase in BOUND)
+    assert (table.phase in BOUND) <= (set(table.queue) <= {table.banker, *table.contenders})
     assert table.banker is None or table.holds(table.banker)
     for seat, chair in enumerate(table.chairs):
         if chair is None:
@@ -138,7 +157,7 @@ def check_there_is_a_way_on(table: Table) -> None:
         assert awaited(table) == ()
         return
     if table.phase in {Phase.BANK_OPEN, Phase.WAITING}:
-        least = table.rules.pot.ante if table.rules.bet is Form.POT else table.rules.stake.min
+        least = table.rules.stake.min if table.rules.has_bank else table.rules.pot.ante
         able = [seat for seat in table.occupied if table.worth(seat) >= least]
         assert awaited(table) == ()
         assert len(able) >= 2

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, final
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
-from ceelo.core.enums import plain_members
+from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
 from ceelo.core.ranking import (
     FOUR_FIVE_SIX,
     HARD_456,
@@ -35,37 +34,19 @@ if TYPE_CHECKING:
     from ceelo.core.rules import PayTable
 
 
-@plain_members
-class Outcome(enum.StrEnum):
-    """What became of a player's stake, seen from the player."""
-
-    WIN = "win"
-    LOSE = "lose"
-    PUSH = "push"
-    REPLAY = "replay"  # V14: nothing yet.
-
+__all__ = ["WHOLE", "Ground", "Judge", "Outcome", "Verdict", "judge"]
 
 JUDGES_MAX = 10_000
 """Values of rules whose judges are found without looking at the rules."""
-WHOLE = 3
-"""Thirds of a stake that are the stake (V31)."""
-
-
-class Verdict(NamedTuple):
-    """What one result against another means for a stake."""
-
-    outcome: Outcome
-    thirds: int
-    """How many thirds of the stake change hands; 0 for a push."""
-
-    def change(self, stake: int) -> int:
-        """Return what the player wins or, below 0, loses.  Unit: chips."""
-        sign = {Outcome.WIN: 1, Outcome.LOSE: -1}.get(self.outcome, 0)
-        return sign * (stake * self.thirds // WHOLE)
-
 
 _POINT_1 = Combination(Kind.POINT, Face(1))
 _POINT_6 = Combination(Kind.POINT, Face(6))
+_SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
+"""What points that decide at once mean for the side that has them (V5, V6)."""
+_HELD = frozenset({Kind.POINT, Kind.NOTHING, Kind.OUT})
+"""What a banker holds when players throw against him, if some of his results end the round."""
+_POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
+_OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
 _STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
 _ALL_TRIPS = frozenset(result for result in RESULTS if result.kind is Kind.TRIPS)
 _TURNED_TO_LOSE = {
@@ -129,6 +110,16 @@ class Judge:
         """Say whether who beats the banker with *combination* may take the bank (V40)."""
         return combination.is_head and not self._is_losing_ones(combination)
 
+    def is_poor(self, banker: Combination) -> bool:
+        """Say whether a banker with this result does not stay for his next round (V40 `teiai`)."""
+        banker = self._as_compared(banker)
+        return banker in _POOR or self._is_losing_ones(banker)
+
+    def is_out_of_pot(self, combination: Combination) -> bool:
+        """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38)."""
+        # What is above 1-2-3 may still win: then the last has to throw.
+        return self.rank[combination] <= self.rank[ONE_TWO_THREE] and combination in _OUT_OF_POT
+
     def _is_losing_ones(self, combination: Combination) -> bool:
         return combination == ONES and self._rules.rank.ones is Ones.LOSES
 
@@ -154,37 +145,51 @@ class Judge:
         if not bank.sweep:
             return None
         if self._forfeits(banker):
-            return Verdict(Outcome.WIN, WHOLE)
+            return Verdict(Outcome.WIN, WHOLE, Ground.FORFEIT)
         if bank.instant is Instant.NONE:
             return None
         if banker == ONE_TWO_THREE or self._is_losing_ones(banker):
-            return Verdict(Outcome.WIN, WHOLE * self._loses(banker))
+            return Verdict(Outcome.WIN, WHOLE * self._loses(banker), Ground.AT_ONCE)
         if banker in _STRAIGHT_456 or (banker.kind is Kind.TRIPS and bank.triple_final):
-            return Verdict(Outcome.LOSE, WHOLE * _wins(self._rules.pay.banker, banker))
-        if bank.instant is Instant.SIX_ONE and banker == _POINT_6:
-            return Verdict(Outcome.LOSE, WHOLE)
-        if bank.instant is Instant.SIX_ONE and banker == _POINT_1:
-            return Verdict(Outcome.WIN, WHOLE)
+            times = _wins(self._rules.pay.banker, banker)
+            return Verdict(Outcome.LOSE, WHOLE * times, Ground.AT_ONCE)
+        if bank.instant is Instant.SIX_ONE and banker in _SIX_ONE:
+            # What a player wins with, the banker wins with.
+            outcome = Outcome.LOSE if _SIX_ONE[banker] is Outcome.WIN else Outcome.WIN
+            return Verdict(outcome, WHOLE, Ground.AT_ONCE)
         return None
 
     def _player_end(self, player: Combination) -> Verdict | None:
         player = self._as_compared(player)
-        outcome = self._alone(player)
-        if outcome is None and self._forfeits(player):
-            outcome = Outcome.LOSE
-        if outcome is None and (player == ONE_TWO_THREE or self._is_losing_ones(player)):
-            outcome = Outcome.LOSE
-        if outcome is None and player.is_head:
-            outcome = Outcome.WIN
-        if outcome is None and self._rules.player.instant is PlayerInstant.SIX_ONE:
-            outcome = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}.get(player)
-        if outcome is None:
+        found = self._decided_alone(player)
+        if found is None:
             return None
-        wins = _wins(self._rules.pay.player, player) if outcome is Outcome.WIN else 1
-        loses = self._loses(player) if outcome is Outcome.LOSE else 1
-        return Verdict(outcome, WHOLE * wins * loses)
+        outcome, ground = found
+        is_won = outcome is Outcome.WIN
+        times = _wins(self._rules.pay.player, player) if is_won else self._loses(player)
+        return Verdict(outcome, WHOLE * times, ground)
 
-    def _alone(self, player: Combination) -> Outcome | None:
+    def _decided_alone(self, player: Combination) -> tuple[Outcome, Ground] | None:
+        bank = self._rules.bank
+        if not bank.sweep:
+            return None  # V11: nothing is final, so the order of throwing has no effect (V12).
+        if self._forfeits(player):
+            return Outcome.LOSE, Ground.FORFEIT
+        if (turned := self._turned(player)) is not None:
+            return turned, Ground.REVERSED
+        if bank.instant is Instant.NONE:
+            return None  # The banker may still have a better head.
+        if player == ONE_TWO_THREE or self._is_losing_ones(player):
+            return Outcome.LOSE, Ground.AT_ONCE
+        automatic = Outcome.WIN if player.is_head else self._automatic(player)
+        return None if automatic is None else (automatic, Ground.AT_ONCE)
+
+    def _automatic(self, player: Combination) -> Outcome | None:
+        # V6: whatever the banker holds, as long as it is no head and no 1-2-3.
+        is_asked = self._rules.player.instant is PlayerInstant.SIX_ONE
+        return _SIX_ONE.get(player) if is_asked else None
+
+    def _turned(self, player: Combination) -> Outcome | None:
         # V13: what is turned round decides whatever the banker has.
         reverse = self._rules.player.reverse
         if player in _TURNED_TO_WIN[reverse]:
@@ -193,37 +198,31 @@ class Judge:
 
     def _contest(self, banker: Combination, player: Combination) -> Verdict:
         banker, player = self._as_compared(banker), self._as_compared(player)
-        outcome = self._outcome(banker, player)
+        outcome, ground = self._outcome(banker, player)
         if outcome in {Outcome.PUSH, Outcome.REPLAY}:
-            return Verdict(outcome, 0)
+            return Verdict(outcome, 0, ground)
+        pay = self._rules.pay
         if OUT in {banker, player} and self._forfeits(OUT):
-            return Verdict(outcome, WHOLE)  # V20: once.
+            return Verdict(outcome, WHOLE, ground)  # V20: once.
         if outcome is Outcome.WIN:
-            wins, loser = _wins(self._rules.pay.player, player), banker
-            turned = self._alone(player) is not None
+            wins, loses = _wins(pay.player, player), self._loses(banker)
         else:
-            wins, loser = _wins(self._rules.pay.banker, banker), player
-            turned = False
-        wins = 1 if turned else wins
-        loses = self._loses(loser)
-        times = wins * loses if self._rules.pay.combine is Combine.PRODUCT else max(wins, loses)
-        return Verdict(outcome, times * self._difference(banker, player))
+            wins, loses = _wins(pay.banker, banker), self._loses(player)
+        times = wins * loses if pay.combine is Combine.PRODUCT else max(wins, loses)
+        return Verdict(outcome, times * self._difference(banker, player), ground)
 
-    def _outcome(self, banker: Combination, player: Combination) -> Outcome:
+    def _outcome(self, banker: Combination, player: Combination) -> tuple[Outcome, Ground]:
         player_forfeits, banker_forfeits = self._forfeits(player), self._forfeits(banker)
         if player_forfeits != banker_forfeits:
-            return Outcome.LOSE if player_forfeits else Outcome.WIN
-        alone = self._alone(player)
-        if alone is not None:
-            return alone
-        if self._rules.player.instant is PlayerInstant.SIX_ONE and banker.kind is Kind.POINT:
-            decided = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}.get(player)
-            if decided is not None:
-                return decided
+            return Outcome.LOSE if player_forfeits else Outcome.WIN, Ground.FORFEIT
+        if (turned := self._turned(player)) is not None:
+            return turned, Ground.REVERSED
+        if banker.kind in _HELD and (automatic := self._automatic(player)) is not None:
+            return automatic, Ground.AUTOMATIC
         difference = self.rank[player] - self.rank[banker]
         if difference == 0 or player_forfeits:
-            return _TIES[self._rules.tie]
-        return Outcome.WIN if difference > 0 else Outcome.LOSE
+            return _TIES[self._rules.tie], Ground.SAME
+        return Outcome.WIN if difference > 0 else Outcome.LOSE, Ground.RANK
 
     def _loses(self, loser: Combination) -> int:
         pay = self._rules.pay

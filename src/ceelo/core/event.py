@@ -7,9 +7,9 @@ mended.  Fields may be added with defaults; names are never reused.
 import msgspec
 
 from ceelo.core.combination import Combination
-from ceelo.core.contest import Outcome
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
+from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat
 
@@ -331,6 +331,8 @@ class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):
     """None: he need not throw (V12)."""
     player: Combination | None
     """None: the banker's throw decided at once."""
+    ground: Ground | None = None
+    """Why it became that; None in streams older than the field."""
 
 
 class RoundSettled(_Event, frozen=True, kw_only=True, tag="round-settled"):

@@ -90,11 +90,16 @@ def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
     unit = table.rules.stake.unit
     standing = table.bank if seat == table.banker else 0
     least, most = bank_range(table, seat)
-    # The bank as a whole is a multiple of the unit.
+    may_stand = least <= 0 <= most
+    # The bank as a whole is a multiple of the unit, unless it stands as it is.
+    least = Chips(least + -(standing + least) % unit)
     most = Chips(most - (standing + most) % unit)
     if most < least:
-        return ()
-    return (Choice(do="stake-bank", least=least, most=most, unit=unit),)
+        if not may_stand:
+            return ()
+        least = most = Chips(0)
+    or_zero = may_stand and standing % unit != 0
+    return (Choice(do="stake-bank", least=least, most=most, unit=unit, or_zero=or_zero),)
 
 
 def _host_choices(table: Table) -> tuple[Choice, ...]:

@@ -41,9 +41,14 @@ def ranking(rank: RankRules, throw: ThrowRules) -> dict[Combination, int]:
     Order: 0 is the worst.  Results that the house does not know have a place too.
     """
     groups = _named(rank.order) if rank.top is Top.CUSTOM else _usual(rank)
-    _place_ones(groups, rank)
+    if rank.ones is not Ones.TRIPLE:
+        groups = _without(groups, ONES)
+    if rank.ones is Ones.BEST:
+        groups.insert(0, [ONES])
     _place_hard(groups)
     _place_no_result(groups, throw)
+    if rank.ones is Ones.LOSES:
+        groups.append([ONES])  # V4: below everything, a turn without a combination too.
     return {
         combination: place for place, group in enumerate(reversed(groups)) for combination in group
     }
@@ -81,13 +86,6 @@ def _trips(rank: RankRules) -> _Groups:
 def _without(groups: _Groups, combination: Combination) -> _Groups:
     rest = [[other for other in group if other != combination] for group in groups]
     return [group for group in rest if group]
-
-
-def _place_ones(groups: _Groups, rank: RankRules) -> None:
-    if rank.ones is Ones.TRIPLE:
-        return
-    groups[:] = _without(groups, ONES)
-    groups.insert(0 if rank.ones is Ones.BEST else len(groups), [ONES])
 
 
 def _place_hard(groups: _Groups) -> None:

@@ -9,7 +9,7 @@ from ceelo.core.contest import WHOLE, judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.passing import after_decline, offer_bank
 from ceelo.core.decide.rounds import next_round, open_round
-from ceelo.core.money import Chips
+from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import FirstThrow, Form, Liability, Unfaded
 from ceelo.core.table import Offer, Phase
@@ -74,18 +74,21 @@ def bank_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     """Return the least and the most that *seat* may name when it takes the bank (V22, V35).
 
     The chips of a bank, or those it adds to one that stands; where the players stake first, 0; the
-    one stake that is played for, where the banker fixes it.
+    one stake that is played for, where the banker fixes it.  The most is below the least for who
+    has too few chips.
     """
     rules, bet = table.rules.stake, table.rules.bet
     if bet is Form.COVER:
-        return Chips(0), Chips(0)
+        return Chips(0), Chips(0 if table.worth(seat) >= rules.min else -1)
     if bet is Form.FIXED:
         richest = max([table.worth(other) for other in faders(table, seat)], default=Chips(0))
         most = min(coverable(table, seat), Chips(richest - richest % rules.unit))
         return rules.min, most if rules.max is None else min(most, rules.max)
     standing = table.bank if seat == table.banker else 0
     least = rules.min - standing
-    return Chips(least if table.rules.bank.withdraw else max(0, least)), table.chair(seat).chips
+    # Who is in debt (V32) may still let his bank stand.
+    most = Chips(max(0, table.chair(seat).chips)) if standing else table.chair(seat).chips
+    return Chips(least if table.rules.bank.withdraw else max(0, least)), most
 
 
 def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
@@ -93,11 +96,14 @@ def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> R
     least, most = bank_range(table, seat)
     if chips < min(0, least):
         return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most)
+    if most < min(0, least):
+        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=table.worth(seat), least=rules.min)
     if chips > most:
         return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=most)
     if chips < least:
         return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=most)
-    if (standing + chips) % rules.unit:
+    # V31, V32: what stands may be no multiple, and may stand as it is.
+    if chips and (standing + chips) % rules.unit:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
     return None
 
@@ -147,34 +153,32 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     """Return the least and the most that *seat*, which is asked, may fade beside 0."""
     rules, open_bank = table.rules.stake, table.open_bank
     pocket = table.chair(seat).chips
-    most = min(pocket, open_bank)
+    most = min(pocket, open_bank, _most_liable(table, pocket))
     if rules.max is not None and most > rules.max:
         most = rules.max
-    if rules.liability is Liability.ESCROW:
-        most = Chips(min(most, _most_in_escrow(table, pocket)))
     if table.fixed:
         return table.fixed, table.fixed if most >= table.fixed else Chips(0)
     # Who takes all that is open may take less than the house's least stake.
     return min(open_bank, rules.min), Chips(max(0, most - most % rules.unit))
 
 
-def _most_in_escrow(table: Table, pocket: Chips) -> int:
-    """Return the largest stake whose worst case both sides can pay (V32 `escrow`)."""
+def _most_liable(table: Table, pocket: Chips) -> Chips:
+    """Return the largest stake whose worst case both sides can pay, where they must (V32)."""
+    if table.rules.stake.liability is not Liability.ESCROW:
+        return CHIPS_MAX
     judged = judge(table.rules)
+    # A bank is faded, so somebody holds it.
     assert table.banker is not None
     funds = table.bank + table.chair(table.banker).chips
-    promised = sum(table.stakes) * judged.most_won // WHOLE
-    return min(pocket * WHOLE // judged.most_lost, (funds - promised) * WHOLE // judged.most_won)
+    free = funds * WHOLE - sum(table.stakes) * judged.most_won
+    return Chips(max(0, min(pocket * WHOLE // judged.most_lost, free // judged.most_won)))
 
 
 def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
-    rules, open_bank = table.rules.stake, table.open_bank
+    rules, open_bank, pocket = table.rules.stake, table.open_bank, table.chair(seat).chips
     least, most = fade_range(table, seat)
     if least <= chips <= most and chips % rules.unit == 0:
         return None
-    if table.fixed and chips > 0:
-        return Refusal(reason=Reason.STAKE_FIXED, came=chips, least=least, most=least)
-    pocket = table.chair(seat).chips
     if chips < 0:
         reason = Reason.CHIPS_NEGATIVE
     elif chips > open_bank:
@@ -183,10 +187,12 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         reason, most = Reason.STAKE_OVER_CHIPS, pocket
     elif rules.max is not None and chips > rules.max:
         reason, most = Reason.STAKE_OVER_MAX, rules.max
+    elif chips > _most_liable(table, pocket):
+        reason = Reason.STAKE_OVER_ESCROW
+    elif table.fixed:
+        reason = Reason.STAKE_FIXED
     elif chips < least:
         reason = Reason.STAKE_UNDER_MIN
-    elif chips > most and chips % rules.unit == 0:
-        reason = Reason.STAKE_OVER_ESCROW
     else:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
     return Refusal(reason=reason, came=chips, least=least, most=most)

@@ -9,8 +9,6 @@ import msgspec
 from ceelo.core import event as e
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
-from ceelo.core.dice import Face
-from ceelo.core.ranking import NO_RESULT, ONE_TWO_THREE, OUT
 from ceelo.core.rules import Passing, Precedence
 from ceelo.core.table import Offer, Seat
 
@@ -53,22 +51,15 @@ def _moves_on(table: Table, result: Result) -> bool:
         case Passing.ROTATE:
             return table.held >= bank.rounds
         case Passing.TEIAI:
-            return table.held >= bank.rounds or _is_poor(table, result.banker)
+            banker = result.banker
+            is_poor = banker is not None and judge(table.rules).is_poor(banker)
+            return table.held >= bank.rounds or is_poor
         case Passing.ANY_LOSS:
             return result.is_beaten
         case Passing.INSTANT_LOSS:
             return result.is_instant_loss
         case _:
             return False
-
-
-def _is_poor(table: Table, banker: Combination | None) -> bool:
-    # V40 `teiai`: point 1, no result, a die outside and 1-2-3 cost him his next round.
-    rank = judge(table.rules).rank
-    return banker is not None and rank[banker] <= max(rank[poor] for poor in _POOR)
-
-
-_POOR = (Combination(Kind.POINT, Face(1)), NO_RESULT, OUT, ONE_TWO_THREE)
 
 
 def _privileged(table: Table, result: Result) -> tuple[Seat, ...]:

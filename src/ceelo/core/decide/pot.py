@@ -114,11 +114,9 @@ def _last_standing(table: Table) -> Seat | None:
     if not table.rules.pot.last_standing or len(table.queue) != 1 or table.tries:
         return None
     (last,) = table.queue
+    is_out = judge(table.rules).is_out_of_pot
     others = (table.made[seat] for seat in table.contenders if seat != last)
-    return last if all(made is not None and made.kind in _OUT_OF_POT for made in others) else None
-
-
-_OUT_OF_POT = frozenset({Kind.ONE_TWO_THREE, Kind.NOTHING, Kind.OUT})
+    return last if all(made is not None and is_out(made) for made in others) else None
 
 
 def settle_pot(draft: Draft) -> None:

@@ -37,11 +37,11 @@ def after_banker(draft: Draft) -> None:
             (seat, _own_verdict(judged, table, seat) or at_once or _verdict(judged, table, seat))
             for seat in table.contenders
         ]
-        _settle(draft, verdicts, is_instant=at_once is not None)
+        _settle(draft, verdicts, at_once)
     elif at_once is None:
         draft.add(e.PlayersCalled(seats=shooters(table, table.contenders)))
     else:
-        _settle(draft, [(seat, at_once) for seat in table.contenders], is_instant=True)
+        _settle(draft, [(seat, at_once) for seat in table.contenders], at_once)
 
 
 def after_players(draft: Draft) -> None:
@@ -50,24 +50,26 @@ def after_players(draft: Draft) -> None:
     judged = judge(table.rules)
     if table.rules.bank.first is FirstThrow.BANKER:
         verdicts = [(seat, _verdict(judged, table, seat)) for seat in table.contenders]
-        _settle(draft, verdicts, is_instant=False)
+        _settle(draft, verdicts, None)
         return
     own = [(seat, _own_verdict(judged, table, seat)) for seat in table.contenders]
     decided = [(seat, verdict) for seat, verdict in own if verdict is not None]
     if len(decided) < len(own):
         draft.add(e.BankerCalled())
     else:
-        _settle(draft, decided, is_instant=False)
+        _settle(draft, decided, None)
 
 
 def _thrown_for(table: Table, seat: Seat) -> Combination:
     """Return the result that decides about the stake of *seat*: its own, or its shooter's."""
-    combination = table.combination(seat)
-    if combination is None:
-        combination = table.combination(shooters(table, table.contenders)[0])
+    combination = table.combination(seat) or table.combination(_one_shooter(table))
     # Every turn is over before a stake is settled.
     assert combination is not None
     return combination
+
+
+def _one_shooter(table: Table) -> Seat:
+    return shooters(table, table.contenders)[0]
 
 
 def _own_verdict(judged: Judge, table: Table, seat: Seat) -> Verdict | None:
@@ -78,7 +80,11 @@ def _verdict(judged: Judge, table: Table, seat: Seat) -> Verdict:
     return judged.contest(_banker_combination(table), _thrown_for(table, seat))
 
 
-def _settle(draft: Draft, verdicts: _Verdicts, *, is_instant: bool) -> None:
+def _settle(draft: Draft, verdicts: _Verdicts, at_once: Verdict | None) -> None:
+    """Settle all that is decided; *at_once* is what the banker's result alone decided, if it did.
+
+    Who has tied throws again where the house says so, and the round ends with them.
+    """
     table = draft.table
     holder, judged = table.banker, judge(table.rules)
     # Somebody holds the bank that is settled.
@@ -89,14 +95,14 @@ def _settle(draft: Draft, verdicts: _Verdicts, *, is_instant: bool) -> None:
     for seat, verdict in _paying_order(table, verdicts):
         if verdict.outcome is Outcome.REPLAY:
             continue
-        player = table.made[seat] if is_instant else _thrown_for(table, seat)
+        player = _thrown_for(table, seat) if at_once is None else table.made[seat]
         _settle_stake(draft, seat, verdict, banker, player)
         if verdict.outcome is not Outcome.WIN:
             is_spared = True  # D3: a push prevents it too.
             continue
         is_beaten = True
-        if player is not None and judged.is_head(player):
-            heads.append(seat)  # V40
+        if player is not None and judged.is_head(player) and table.made[seat] is not None:
+            heads.append(seat)  # V40: whoever has thrown it himself, where one throws for all.
     heads.sort(key=table.order_after(holder).index)
     if tied:
         draft.add(
@@ -109,14 +115,16 @@ def _settle(draft: Draft, verdicts: _Verdicts, *, is_instant: bool) -> None:
         # V22: where players stake first, no bank lies on the table between rounds.
         draft.add(e.BankReturned(seat=holder, chips=draft.table.bank, stays=True))
     # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
+    is_instant_loss = at_once is not None and at_once.outcome is Outcome.WIN
     standing = draft.table.bank if table.rules.bet is Form.FADE else draft.table.worth(holder)
-    is_broken = table.rules.bank.broken and (not is_spared or standing <= 0)
+    is_lost = is_instant_loss or not is_spared or standing <= 0
+    is_broken = table.rules.bank.broken and is_lost
     settle_round(draft, is_broken=is_broken)
     result = Result(
         heads=tuple(heads),
         banker=banker,
         is_beaten=is_beaten,
-        is_instant_loss=is_instant and is_beaten,
+        is_instant_loss=is_instant_loss,
     )
     next_round(draft, lambda: pass_bank(draft, holder, result))
 
@@ -155,6 +163,7 @@ def _settle_stake(
             void=Chips(abs(due - change)),
             banker=banker,
             player=player,
+            ground=verdict.ground,
         )
     )
 

@@ -71,7 +71,7 @@ def reading(rules: HouseRules, command: c.ThrowDice) -> Combination:
 def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:
     """Say whether the turn is over with this throw."""
     if table.phase is Phase.FIRST_THROWS:
-        return stands_as_first(table, command.dice)
+        return not command.is_out and stands_as_first(table, command.dice)
     throw = table.rules.throw
     if made is OUT:
         return throw.out is not Out.RETHROW
@@ -81,7 +81,10 @@ def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:
 
 
 def _counts(table: Table, made: Combination) -> bool:
-    """Say whether this throw is the best of its turn so far (V19)."""
+    """Say whether this throw is the best of its turn so far (V19), and no void one (V20)."""
+    if made is OUT:
+        # It ends the turn, whatever came before, or is void.
+        return table.rules.throw.out is not Out.RETHROW or table.phase is Phase.FIRST_THROWS
     if not table.tries or not table.rules.throw.best_of_cap or table.phase is Phase.FIRST_THROWS:
         return True
     before = table.made[table.queue[0]]

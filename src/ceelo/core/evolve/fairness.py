@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ceelo.core import event as e
+from ceelo.core.combination import Kind
 from ceelo.core.evolve.change import Fold, put
 from ceelo.core.table import Phase, Table
 
@@ -34,11 +35,14 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
     assert event.index == fair.next_index
     assert event.k == fair.k
     seat, counts = event.seat, event.counts
+    # V20: a void throw is none of those that the house allows (V16).
+    is_void = event.combination.kind is Kind.OUT and not event.stands
+    tries = table.tries if is_void else table.tries + 1
     return replace(
         table,
         thrown=put(table.thrown, seat, event.dice) if counts else table.thrown,
         made=put(table.made, seat, event.combination) if counts else table.made,
-        tries=0 if event.stands else table.tries + 1,
+        tries=0 if event.stands else tries,
         queue=table.queue[1:] if event.stands else table.queue,
         fair=replace(fair, next_index=event.index + 1, last_element=event.element),
     )

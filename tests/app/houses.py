@@ -2,7 +2,6 @@
 
 from ceelo.core.money import Chips
 from ceelo.core.rules import (
-    BankRules,
     EndKind,
     EndRules,
     FirstBanker,

@@ -5,7 +5,7 @@ import pytest
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.money import Chips
-from ceelo.core.rules import BankRules, EndKind, EndRules, FirstBanker, HouseRules
+from ceelo.core.rules import EndKind, EndRules, FirstBanker, HouseRules
 from ceelo.core.table import EndReason, Options, Pace, Phase, Policy, Seat, Table
 from tests.app.houses import BANK, BANK_OF_HOST, POT
 from tests.app.support import FAST, Eye, House, Person

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.money import Chips
-from ceelo.core.rules import HouseRules
 from ceelo.core.scorekeeper import BankRound, Player, PotRound, settle_bank, settle_pot
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
 
 FILE = Path(__file__).parents[1] / "cases" / "settlement.json"
 
@@ -114,7 +118,7 @@ def play_bank(setup: BankSetup, rules: HouseRules) -> Report:
 def play_pot(setup: PotSetup, rules: HouseRules) -> Report:
     """Settle one pot; ``P1`` throws first."""
     players = [
-        Player(name=name, throws=tuple(sum(turns, []))) for name, turns in setup.throws.items()
+        Player(name=name, throws=tuple(chain(*turns))) for name, turns in setup.throws.items()
     ]
     result = settle_pot(PotRound(rules=rules, players=tuple(players)))
     (winner,) = result.winners or (None,)

@@ -97,8 +97,10 @@ def merged(base: File, changes: File) -> File:
     result = dict(base)
     for key, value in changes.items():
         old = result.get(key)
-        both = isinstance(value, dict) and isinstance(old, dict)
-        result[key] = merged(old, value) if both else value
+        if isinstance(value, dict) and isinstance(old, dict):
+            result[key] = merged(old, value)
+        else:
+            result[key] = value
     return result
 
 

@@ -132,7 +132,7 @@ CORRUPT: list[tuple[str, Table, e.Event]] = [
     ),
     ("not the whole bank", FADING, e.BankUnfaded(returned=Chips(99))),
     ("no banker", OFFERED, e.BankUnfaded(returned=Chips(0))),
-    ("more than the bank has", PLAYING, settled(91, 40)),
+    ("more than the banker has", PLAYING, settled(204, 40)),
     ("not the stake", PLAYING, settled(40, 41)),
     (
         "unsettled stakes",

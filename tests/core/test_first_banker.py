@@ -118,5 +118,5 @@ def test_time_may_be_called_during_the_first_throws() -> None:
 
 def test_the_way_to_the_first_bank_is_the_houses() -> None:
     """Both ways are written in the rules."""
-    assert ONE_DIE.bank.first is FirstBanker.ONE_DIE
-    assert BANK.bank.first is FirstBanker.HOST
+    assert ONE_DIE.first is FirstBanker.ONE_DIE
+    assert BANK.first is FirstBanker.HOST

@@ -71,7 +71,7 @@ def _drawn(draw: st.DrawFn, cls: type[msgspec.Struct], prefix: str = "") -> dict
 def _value(draw: st.DrawFn, kind: object, key: str) -> object:
     if isinstance(kind, types.UnionType) or typing.get_origin(kind) is typing.Union:
         (kind,) = (one for one in typing.get_args(kind) if one is not types.NoneType)
-        return draw(st.booleans()) and _value(draw, kind, key) or None
+        return (draw(st.booleans()) and _value(draw, kind, key)) or None
     if isinstance(kind, typing.NewType):
         return _value(draw, kind.__supertype__, key)
     if kind is str:

@@ -1,16 +1,28 @@
 """The rules in words."""
 
+from __future__ import annotations
+
 import re
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import Identifier, Junk, Message, SelectExpression, VariableReference
+from fluent.syntax.visitor import Visitor
+from hypothesis import given
 
-from ceelo.core.rules import Form, HouseRules
-from ceelo.house import words
+from ceelo.core.rules import HouseRules
+from ceelo.house.catalogue import CATALOGUES, LANGUAGES, catalogue
 from ceelo.house.load import load_preset, presets
-from ceelo.house.words import LANGUAGES, rules_in_words
+from ceelo.house.words import changes_in_words, rules_in_words
+from tests.house.random_rules import house_rules
 from tests.house.rule_fields import CHANGED, NEEDED, keys, rules_with
+
+NOUNS = {
+    "en": "chips|rounds|minutes|throws",
+    "fr": "jetons|manches|minutes|lancers",
+    "nb": "sjetonger|runder|minutter|kast",
+}
+"""Nouns of many, which do not go with 1."""
 
 
 def test_every_rule_is_tried() -> None:
@@ -29,38 +41,72 @@ def test_every_rule_changes_the_words(key: str, language: str) -> None:
     assert before != after
 
 
-ONES: dict[str, object] = {
-    "chips": 1,
-    "pot.ante": 1,
-    "stake.max": 1,
-    "end.rounds": 1,
-    "end.minutes": 1,
-}
-ODD: list[dict[str, object]] = [
-    *({**NEEDED.get(key, {}), key: value} for key, value in CHANGED.items()),
-    *(
-        {**few, "end.kind": kind, "bet": form, "end.target": 9000}
-        for kind in ("rounds", "time", "target", "last", "open")
-        for form in ("fade", "pot")
-        for few in ({}, ONES)
-    ),
-]
+def check_sentences(rules: HouseRules, language: str) -> None:
+    """Assert that each sentence is one that a player would read aloud: no key names, no code."""
+    told = rules_in_words(rules, language)
+    assert len(set(told)) == len(told)
+    for sentence in told[1:]:  # The first has the name, which may be anything.
+        assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+        assert sentence.endswith("."), sentence
+        assert not re.search(r"[_{}$\u2068\u2069\n\"']|  |\b\w+\.\w|none|is-", sentence), sentence
+        assert not re.search(rf"\b1 (de )?({NOUNS[language]})\b", sentence), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("changes", ODD)
-def test_words_are_sentences(changes: dict[str, object], language: str) -> None:
-    """Every sentence is one that a player would read aloud: no key names, no code."""
-    for sentence in rules_in_words(rules_with(changes), language):
-        assert re.fullmatch(r"[A-Z0-9].*[^ ]\.", sentence), sentence
-        assert not re.search(r"[_{}$\u2068\u2069\n]|  |\b\w+\.\w", sentence), sentence
-        assert not re.search(r"\b1 (chips|rounds|minutes)\b", sentence), sentence
-    assert "none" not in " ".join(rules_in_words(rules_with(changes), language)).split()
+@pytest.mark.parametrize("key", CHANGED)
+def test_words_are_sentences(key: str, language: str) -> None:
+    """Each value that is not the default is told in whole sentences."""
+    check_sentences(rules_with({**NEEDED.get(key, {}), key: CHANGED[key]}), language)
 
 
-def test_numbers_are_grouped() -> None:
-    """A number reads as the language writes it."""
-    assert "Everybody starts with 1,000 chips." in rules_in_words(HouseRules())
+@given(house_rules())
+def test_words_of_any_house_are_sentences(rules: HouseRules) -> None:
+    """No combination of rules leaves a hole in a sentence, in any language."""
+    for language in LANGUAGES:
+        check_sentences(rules, language)
+
+
+ONE = {
+    "chips": 1,
+    "pot.ante": 1,
+    "stake.max": 1,
+    "throw.cap": 1,
+    "end.rounds": 1,
+    "end.minutes": 1,
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["rounds", "time", "open", "last"])
+@pytest.mark.parametrize("form", ["fade", "cover", "fixed", "pot"])
+def test_one_of_everything(form: str, kind: str, language: str) -> None:
+    """One chip, one throw, one round and one minute are singular."""
+    check_sentences(rules_with({**ONE, "bet": form, "end.kind": kind}), language)
+
+
+COUNTED = [
+    ("en", 1, "Everybody starts with 1 chip."),
+    ("en", 2, "Everybody starts with 2 chips."),
+    ("en", 1000, "Everybody starts with 1,000 chips."),
+    ("en", 1_000_000, "Everybody starts with 1,000,000 chips."),
+    ("fr", 1, "Chacun commence avec 1 jeton."),
+    ("fr", 2, "Chacun commence avec 2 jetons."),
+    ("fr", 1000, "Chacun commence avec 1\u202f000 jetons."),
+    ("fr", 1_000_000, "Chacun commence avec 1\u202f000\u202f000 de jetons."),
+    ("fr", 1_000_001, "Chacun commence avec 1\u202f000\u202f001 jetons."),
+    ("nb", 1, "Alle begynner med 1 sjetong."),
+    ("nb", 2, "Alle begynner med 2 sjetonger."),
+    ("nb", 1000, "Alle begynner med 1\u00a0000 sjetonger."),
+    ("nb", 1_000_000, "Alle begynner med 1\u00a0000\u00a0000 sjetonger."),
+]
+
+
+@pytest.mark.parametrize(("language", "chips", "sentence"), COUNTED)
+def test_numbers_are_written_as_the_language_writes_them(
+    language: str, chips: int, sentence: str
+) -> None:
+    """Singular, plural, French millions and the marks between thousands."""
+    assert sentence in rules_in_words(rules_with({"chips": chips}), language)
 
 
 def test_the_classic_rules_in_words() -> None:
@@ -70,39 +116,118 @@ def test_the_classic_rules_in_words() -> None:
     assert told[0] == "These are the rules of the house called “Classic”."
     assert (
         "The banker throws first: 4-5-6, trips or a point of 6 wins every stake at once,"
-        " and 1-2-3 or a point of 1 loses every stake at once." in told
+        " and a point of 1 or 1-2-3 loses every stake at once." in told
     )
     assert not any("ante" in sentence for sentence in told)
 
 
-def test_the_pot_rules_know_no_banker() -> None:
+@pytest.mark.parametrize(
+    ("language", "foreign"),
+    [("en", "bank|fade|stake"), ("fr", "banqu|couvr"), ("nb", "bank|dekke")],
+)
+def test_the_pot_rules_know_no_banker(language: str, foreign: str) -> None:
     """A game without a bank says nothing about one."""
-    told = " ".join(rules_in_words(load_preset("pot")))
+    told = " ".join(rules_in_words(load_preset("pot"), language))
 
-    assert "ante of 10 chips" in told
-    assert "bank" not in told
-    assert "fade" not in told
+    assert "10" in told
+    assert not re.search(foreign, told)
 
 
 def test_every_preset_has_words() -> None:
     """No shipped house is without its rules in words."""
     for preset in presets():
         for language in LANGUAGES:
+            check_sentences(preset.rules, language)
             assert preset.rules.name in rules_in_words(preset.rules, language)[0]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_catalogues_hold_what_is_told(language: str) -> None:
-    """A catalogue has each message that is read, no other, and no fault of syntax."""
-    text = (words._CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")  # noqa: SLF001
-    entries = FluentParser().parse(text).body
-    told = {message for form in Form for message in words._messages(form)}  # noqa: SLF001
-
-    assert not [entry for entry in entries if isinstance(entry, Junk)]
-    assert {entry.id.name for entry in entries if isinstance(entry, Message)} == told
 
 
 def test_an_unknown_language_is_no_secret() -> None:
     """A language without a catalogue is an error and not English."""
     with pytest.raises(KeyError, match="tlh"):
         rules_in_words(HouseRules(), "tlh")
+
+
+class _Choices(Visitor):
+    """Collects what a catalogue lets choices decide: the variable and its variants."""
+
+    def __init__(self) -> None:
+        self.found: set[tuple[str, frozenset[str]]] = set()
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, VariableReference)
+        names = [
+            one.key.name if isinstance(one.key, Identifier) else one.key.value
+            for one in node.variants
+        ]
+        self.found.add((node.selector.id.name, frozenset(names)))
+        self.generic_visit(node)
+
+
+def entries(language: str) -> dict[str, Message]:
+    """Return the messages of a catalogue, by name."""
+    text = (CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")
+    body = FluentParser().parse(text).body
+    assert not [entry for entry in body if isinstance(entry, Junk)]
+    return {entry.id.name: entry for entry in body if isinstance(entry, Message)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_hold_the_same_messages(language: str) -> None:
+    """A message that one language lacks, or has too many, would be silent or dead."""
+    assert list(entries(language)) == list(entries("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_decide_by_the_same_choices(language: str) -> None:
+    """What is told apart in one language is told apart in every other, but for plurals."""
+    plurals = {"one", "many", "other"}
+
+    def choices(one: str) -> dict[str, set[tuple[str, frozenset[str]]]]:
+        decided = {}
+        for name, entry in entries(one).items():
+            visitor = _Choices()
+            visitor.visit(entry)
+            decided[name] = {
+                (variable, names - plurals)
+                for variable, names in visitor.found
+                if not (variable == "n" and names <= plurals)
+            }
+        return decided
+
+    assert choices(language) == choices("en")
+
+
+def test_changes_name_both_sides() -> None:
+    """Two houses are compared sentence by sentence; a name is no difference."""
+    classic, norsk = load_preset("classic"), load_preset("norsk")
+
+    assert changes_in_words(classic, rules_with({"name": "Ours"}, classic)) == ()
+    changes = changes_in_words(classic, norsk)
+    assert ("The banker puts up a bank of at least 1 chip.") in {one.before for one in changes}
+    for language in LANGUAGES:
+        changes = changes_in_words(classic, norsk, language)
+        back = changes_in_words(norsk, classic, language)
+        assert [(one.before, one.after) for one in changes] == [
+            (one.after, one.before) for one in back
+        ]
+        assert all(one.before != one.after for one in changes)
+
+
+@given(house_rules(), house_rules())
+def test_changes_are_all_that_differs(before: HouseRules, after: HouseRules) -> None:
+    """Taking the changes of the first house's words gives the words of the second."""
+    old, new = (set(rules_in_words(rules)[1:]) for rules in (before, after))
+    changes = changes_in_words(before, after)
+
+    assert {one.before for one in changes} - {None} == old - new
+    assert {one.after for one in changes} - {None} == new - old
+
+
+def test_lists_in_every_language() -> None:
+    """One, two and three parts, each with the word of the language before the last."""
+    for language, word in (("en", "or"), ("fr", "ou"), ("nb", "eller")):
+        words = catalogue(language)
+
+        assert words.listed(["a"], "list-or") == "a"
+        assert words.listed(["a", "b"], "list-or") == f"a {word} b"
+        assert words.listed(["a", "b", "c"], "list-or") == f"a, b {word} c"

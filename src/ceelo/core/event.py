@@ -7,9 +7,9 @@ mended.  Fields may be added with defaults; names are never reused.
 import msgspec
 
 from ceelo.core.combination import Combination
-from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
+from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat
 

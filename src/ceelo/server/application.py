@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route, Router
 from ceelo.server.events import EVENT_ENDPOINT, Streams
 from ceelo.server.guard import Guard
 from ceelo.server.hall import Hall
+from ceelo.server.houses import HOUSE_ENDPOINTS
 from ceelo.server.limits import Gate
 from ceelo.server.pulse import Pulse
 from ceelo.server.socket import socket_route
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ceelo.server.start import LimitSet
     from ceelo.wire.schema import Schema
 
-ENDPOINTS = (*TABLE_ENDPOINTS, EVENT_ENDPOINT)
+ENDPOINTS = (*HOUSE_ENDPOINTS, *TABLE_ENDPOINTS, EVENT_ENDPOINT)
 
 
 def make_hall(service: TableService, site: Site, limits: LimitSet) -> Hall:

@@ -20,9 +20,55 @@ class PresetAnswer(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     about: str
     """One sentence."""
+    sources: tuple[str, ...]
+    """Where it comes from."""
     rules: HouseRules
     words: tuple[str, ...]
     """The rules as sentences, in the order in which one explains them."""
+
+
+class RulesQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rules that somebody wants to read."""
+
+    rules: HouseRules
+    language: str = "en"
+    base: str | None = None
+    """A preset; the answer says where the rules differ from it."""
+
+
+class RulesSentence(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence in which two sets of rules differ."""
+
+    before: str | None
+    """None: the first set has no word about it."""
+    after: str | None
+
+
+class RulesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Rules for reading and keeping."""
+
+    words: tuple[str, ...]
+    """Complete sentences, in the order in which one explains them."""
+    changed: tuple[RulesSentence, ...]
+    hash: str
+    """64 hexadecimal digits: equal for rules that play alike."""
+    file: str
+    """The shortest house file that says the same."""
+
+
+class HouseFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The text of a house file."""
+
+    file: str
+
+
+class HouseAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a house file says."""
+
+    title: str
+    about: str
+    sources: tuple[str, ...]
+    rules: HouseRules
 
 
 class NewSession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

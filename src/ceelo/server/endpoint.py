@@ -33,6 +33,8 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     about: str
+    options: tuple[str, ...] = ()
+    """All there are; empty: any text."""
     is_number: bool = False
     is_header: bool = False
 

@@ -107,6 +107,17 @@ class Call:
             raise HttpError(Fault.BAD_QUERY, f"{name} is given twice: it may be given once.")
         return read_number(name, texts[0]) if texts else default
 
+    def text(self, name: str, default: str) -> str:
+        """Return a text of the query.
+
+        Raises:
+            HttpError: There are two.
+        """
+        texts = self.request.query_params.getlist(name)
+        if len(texts) > 1:
+            raise HttpError(Fault.BAD_QUERY, f"{name} is given twice: it may be given once.")
+        return texts[0] if texts else default
+
 
 async def member_of(service: TableService, table: TableId, token: str | None) -> str:
     """Return who the session of *token* is at *table*.

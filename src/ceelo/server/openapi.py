@@ -107,11 +107,11 @@ def _path_parameter(name: str) -> Schema:
 
 
 def _query_parameter(query: Query) -> Schema:
-    schema = (
-        {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
-        if query.is_number
-        else {"type": "string"}
-    )
+    schema: Schema = {"type": "string"}
+    if query.is_number:
+        schema = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
+    elif query.options:
+        schema["enum"] = list(query.options)
     place = "header" if query.is_header else "query"
     return {"name": query.name, "in": place, "description": query.about, "schema": schema}
 

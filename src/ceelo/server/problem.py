@@ -27,6 +27,8 @@ class Fault(enum.StrEnum):
     BAD_BODY = "bad-body"
     BAD_QUERY = "bad-query"
     UNKNOWN_PRESET = "unknown-preset"
+    UNKNOWN_LANGUAGE = "unknown-language"
+    BAD_HOUSE = "bad-house"
     HEADERS_TOO_BIG = "headers-too-big"
     BAD_REQUEST = "bad-request"
     REFUSED = "refused"  # By the rules of the game; the answer says which.
@@ -46,6 +48,8 @@ STATUS: Mapping[Code, int] = {
     Fault.BAD_BODY: 422,
     Fault.BAD_QUERY: 400,
     Fault.UNKNOWN_PRESET: 422,
+    Fault.UNKNOWN_LANGUAGE: 422,
+    Fault.BAD_HOUSE: 422,
     Fault.HEADERS_TOO_BIG: 431,
     Fault.BAD_REQUEST: 400,
     Fault.REFUSED: 409,

@@ -30,6 +30,8 @@ _FAULT_SENTENCES = {
     Fault.BAD_BODY: "The body does not say what it should; the detail names the field.",
     Fault.BAD_QUERY: "A value in the address is not what it should be.",
     Fault.UNKNOWN_PRESET: "No house that ships has this name.",
+    Fault.UNKNOWN_LANGUAGE: "There are no words in this language.",
+    Fault.BAD_HOUSE: "The text is no house file; the detail names line and key.",
     Fault.HEADERS_TOO_BIG: "The head of the request is too long.",
     Fault.BAD_REQUEST: "This is no HTTP.",
     Fault.REFUSED: "The rules do not allow the command; the answer in the document says why.",

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.house.load import presets
-from ceelo.house.words import rules_in_words
 from ceelo.server.bodies import (
     Health,
     InviteAnswer,
@@ -14,7 +13,6 @@ from ceelo.server.bodies import (
     MemberAnswer,
     NewSession,
     OpenTable,
-    PresetAnswer,
     SessionAnswer,
     TableAnswer,
 )
@@ -42,20 +40,6 @@ MEMBER_PROBLEMS = (
 async def health(_call: Call) -> Health:
     """Say that the server is there, and nothing about it (S30)."""
     return Health()
-
-
-async def list_presets(_call: Call) -> tuple[PresetAnswer, ...]:
-    """Return the houses that ship, with their rules in words."""
-    return tuple(
-        PresetAnswer(
-            name=preset.name,
-            title=preset.about.title,
-            about=preset.about.line,
-            rules=preset.rules,
-            words=rules_in_words(preset.rules),
-        )
-        for preset in presets()
-    )
 
 
 async def begin_session(call: Call, _body: NewSession) -> SessionAnswer:
@@ -156,13 +140,6 @@ TABLE_ENDPOINTS: tuple[Endpoint, ...] = (
         summary="Ask whether the server is there",
         answer=Health,
         handle=health,
-        needs_session=False,
-    ),
-    Get(
-        path="/api/presets",
-        summary="List the houses that ship",
-        answer=tuple[PresetAnswer, ...],
-        handle=list_presets,
         needs_session=False,
     ),
     Post(

@@ -1194,6 +1194,8 @@ export interface PresetAnswer {
   readonly title: string;
   /** One sentence. */
   readonly about: string;
+  /** Where it comes from. */
+  readonly sources: readonly string[];
   readonly rules: HouseRules;
   /** The rules as sentences, in the order in which one explains them. */
   readonly words: readonly string[];
@@ -1251,6 +1253,8 @@ export const FAULTS = [
   'bad-body',
   'bad-query',
   'unknown-preset',
+  'unknown-language',
+  'bad-house',
   'headers-too-big',
   'bad-request',
   'refused',

@@ -42,8 +42,6 @@ export default defineConfig({
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
     rolldownOptions: {
       output: { codeSplitting: { groups: FILES, includeDependenciesRecursively: false } },
     },

@@ -67,6 +67,9 @@ export const late = {
   'end.rematch.wait': '{name} can start a rematch.',
   'end.new': 'New table',
 
+  'table.close': 'Close',
+
+  'lobby.title': 'Ask your friends in',
   'lobby.empty': 'Show this code to a friend, send the link, or add a bot.',
   'lobby.ready': 'Start when everybody is here.',
   'lobby.wait': 'The game begins when {name} starts it.',

@@ -167,7 +167,6 @@ export const words = {
   // What can be wrong.
   'wrong.title.offline': 'The server does not answer',
   'wrong.offline': 'It may be starting again, or you may be offline. The page keeps trying.',
-  'wrong.offline.short': 'The server does not answer.',
   'wrong.home': 'To the start',
   'wrong.part': 'A part of this page did not arrive.',
   'wrong.reload': 'Load the page again',
@@ -180,9 +179,6 @@ export const words = {
   'table.log': 'Log',
   'table.invite': 'Invite',
   'table.menu': 'Menu',
-  'table.close': 'Close',
   'table.home': 'Cee-lo, to the start',
   'table.log.empty': 'What happens is told here.',
-
-  'lobby.title': 'Ask your friends in',
 } as const;

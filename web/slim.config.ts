@@ -15,6 +15,9 @@ const CUTS: readonly Cut[] = [
   { file: /flags\/index/, found: /^\t\w+ = (?:true|false);$/gm, left: '' },
   { file: /dom\/hydration/, found: /export let (hydrating)/g, left: 'export const $1' },
   { file: /dom\/hydration/, found: /^\thydrating = value;$/gm, left: '' },
+  // The same where they are asked by way of a function.
+  { file: /reactivity\/(async|sources)|client\/runtime/, found: /\bis_runes\(\)/g, left: 'true' },
+  { file: /blocks\/(each|branches)/, found: /\bshould_defer_append\(\)/g, left: 'false' },
   // What is put into a state stays what it is.
   { file: /reactivity\/sources/, found: /should_proxy \? proxy\(value\) : value/g, left: 'value' },
   {

@@ -16,7 +16,7 @@ const FILES = [
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
       '|pages.(Part|Lost|router|title|naming|recent|storage|why)',
   ],
-  ['lobby', 'pages.table.(Lobby|Invite|TakeSeat)|ui.QrCode'],
+  ['lobby', 'pages.(copy|reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
   ['people', 'pages.table.People'],
   ['notices', 'pages.(notices|table.Notices)'],
@@ -42,8 +42,6 @@ export default defineConfig({
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
     rolldownOptions: {
       output: { codeSplitting: { groups: FILES, includeDependenciesRecursively: false } },
     },

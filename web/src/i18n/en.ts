@@ -9,7 +9,6 @@ export const en = {
 
   'app.name': 'Cee-lo',
   'app.wait': 'One moment …',
-  'app.tagline': 'Three dice, a bank, and your friends.',
 
   'theme.legend': 'Light',
   'theme.auto': 'As the system',

@@ -67,11 +67,18 @@ export const late = {
   'end.rematch.wait': '{name} can start a rematch.',
   'end.new': 'New table',
 
+  'table.close': 'Close',
+
+  'lobby.title': 'Ask your friends in',
   'lobby.empty': 'Show this code to a friend, send the link, or add a bot.',
   'lobby.ready': 'Start when everybody is here.',
   'lobby.wait': 'The game begins when {name} starts it.',
   'lobby.copy': 'Copy the link',
-  'lobby.copied': 'Copied',
+  'lobby.copied': 'Copied.',
+  'lobby.copied.not': 'That did not work. Copy the link below by hand.',
+  'lobby.reach.home': 'Whoever is in the same network can open this link.',
+  'lobby.reach.this-machine':
+    'Only this computer can open this link; start the server with --lan for your friends.',
   'lobby.share': 'Share',
   'lobby.share.text': 'Come and play Cee-lo with me.',
   'lobby.link': 'Link to this table',

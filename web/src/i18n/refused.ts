@@ -7,6 +7,7 @@ export const refusals = {
   'problem.too-fast': 'That was too fast. Wait a moment.',
   'problem.stale-version': 'The table moved on before that arrived. Look again.',
   'problem.not-your-seat': 'That seat is not yours any more.',
+  'problem.still-here': 'The host is here again.',
   'problem.busy': 'The server is busy. Try again.',
   'problem.store-failed': 'The server could not store that, so nothing has changed. Try again.',
   'problem.watchers-full': 'The table has as many watchers as it can serve.',

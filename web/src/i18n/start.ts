@@ -45,4 +45,6 @@ export const start = {
   'start.loading': 'Asking the server for its houses …',
   'start.again': 'Ask again',
   'start.footer': 'For programs',
+  'app.tagline': 'Three dice, a bank, and your friends.',
+  'wrong.offline.short': 'The server does not answer.',
 } as const;

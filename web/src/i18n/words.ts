@@ -27,7 +27,11 @@ export const words = {
   'log.seat-taken': '{name} sits down.',
   'log.seat-taken.bot': '{name}, a {bot} bot, sits down.',
   'log.seat-leaving': '{name} leaves after this round.',
+  'log.seat-leaving.sent': '{name} is sent away after this round.',
   'log.seat-left': '{name} leaves with {chips}.',
+  'log.seat-left.none': '{name} leaves.',
+  'log.seat-left.sent': '{name} is sent away, with {chips}.',
+  'log.seat-left.sent.none': '{name} is sent away.',
   'log.seat-away': '{name} is away.',
   'log.seat-away.auto': '{name} did not answer in time and is away.',
   'log.seat-back': '{name} is back.',
@@ -119,6 +123,7 @@ export const words = {
   'now.ended': 'The game is over.',
   'now.seconds': '{seconds} s left.',
   'now.away': '{name} is away, so the throw is made for them.',
+  'now.away.alone': 'You are away.',
   'now.away.you': 'You are away, and your throws are made for you.',
   'now.last-round': 'This is the last round.',
   'now.watching': 'You are watching.',
@@ -162,7 +167,6 @@ export const words = {
   // What can be wrong.
   'wrong.title.offline': 'The server does not answer',
   'wrong.offline': 'It may be starting again, or you may be offline. The page keeps trying.',
-  'wrong.offline.short': 'The server does not answer.',
   'wrong.home': 'To the start',
   'wrong.part': 'A part of this page did not arrive.',
   'wrong.reload': 'Load the page again',
@@ -175,9 +179,6 @@ export const words = {
   'table.log': 'Log',
   'table.invite': 'Invite',
   'table.menu': 'Menu',
-  'table.close': 'Close',
   'table.home': 'Cee-lo, to the start',
   'table.log.empty': 'What happens is told here.',
-
-  'lobby.title': 'Ask your friends in',
 } as const;

@@ -1,5 +1,6 @@
-import type { ChairView, Request, Seat, View } from '../protocol/generated';
+import type { ChairView, Request, Seat } from '../protocol/generated';
 import { decision } from '../state/choice';
+import { isDeserted } from '../state/deserted';
 import type { Scene } from '../state/scene';
 
 /** Something one should know about the people at the table, and what one may do about it. */
@@ -68,7 +69,7 @@ function sent({ lines, you, view }: Scene): Notice | null {
 
 /** A table of absent people stands still, bots and clocks too. */
 function waited({ view }: Scene, { hasWaited }: Known): Notice | null {
-  const say = isAlone(view) ? 'stands' : hasWaited ? 'waited' : null;
+  const say = isDeserted(view) ? 'stands' : hasWaited ? 'waited' : null;
   if (say === null) return null;
   return {
     id: say,
@@ -78,15 +79,6 @@ function waited({ view }: Scene, { hasWaited }: Known): Notice | null {
     act: 'none',
     command: null,
   };
-}
-
-function isAlone({ phase, chairs }: View): boolean {
-  const people = chairs.filter((chair) => chair !== null && chair.bot === undefined);
-  return (
-    phase !== 'lobby' &&
-    phase !== 'ended' &&
-    people.every((chair) => chair?.is_away === true && chair.is_leaving !== true)
-  );
 }
 
 function own({ view, you }: Scene): Notice | null {

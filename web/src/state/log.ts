@@ -57,6 +57,8 @@ function before(log: readonly Entry[], view: View): LogState {
       (event) =>
         (event.event === 'seat-taken' || event.event === 'seat-left') && event.seat === seat,
     );
+    // Streams older than the field do not say who left.
+    if (first?.event === 'seat-left') return first.name || null;
     return first === undefined ? (chair?.name ?? null) : null;
   });
   return {

@@ -1,12 +1,6 @@
 import type { Clock } from '../base/clock';
-import type {
-  DiceThrown,
-  EntryFrame,
-  Outcome,
-  SnapshotFrame,
-  Stacks,
-  View,
-} from '../protocol/generated';
+import type { EntryFrame, SnapshotFrame, View } from '../protocol/generated';
+import { historyAfter, lastDice, outcomesAfter, standingsAfter } from './after';
 import { beatsOf, type Beat } from './beats';
 import { known, LINES_MAX, linesOfLog, type LogState } from './log';
 import { withChair } from './moves';
@@ -22,8 +16,6 @@ const FLIGHT_MS_MAX = 2500;
 /** So many entries behind, dice no longer tumble; so many more, the page catches up at once. */
 const QUICK_ENTRIES = 2;
 const FAR_ENTRIES = 6;
-/** History points that a chart can show. */
-const HISTORY_MAX = 1000;
 
 interface Waiting {
   readonly frame: EntryFrame;
@@ -292,64 +284,5 @@ export class Show {
     if (this.#scene === null) return;
     this.#scene = { ...this.#scene, ...change };
     this.#changed(this.#scene);
-  }
-}
-
-/** Return the dice that lie on a table of which only the log and the view are known. */
-function lastDice(lines: readonly Line[], view: View): ThrownDice | null {
-  const line = lines.findLast(({ event }) => event.event === 'dice-thrown');
-  if (line?.event.event !== 'dice-thrown') return null;
-  const { event } = line as { event: DiceThrown };
-  const isThere = view.chairs.some((chair) => String(chair?.dice) === String(event.dice));
-  if (!isThere) return null;
-  return { seed: event.element, event, isFirst: line.isFirst, isShort: false, isInstant: true };
-}
-
-function outcomesAfter(
-  lines: readonly Line[],
-  before: readonly (Outcome | null)[],
-): readonly (Outcome | null)[] {
-  return lines.reduce((outcomes, { event }) => {
-    switch (event.event) {
-      case 'round-opened':
-      case 'session-started':
-        return [];
-      case 'stake-settled':
-        return withOutcome(outcomes, event.seat, event.outcome);
-      case 'pot-won':
-        return withOutcome(outcomes, event.seat, 'win');
-      default:
-        return outcomes;
-    }
-  }, before);
-}
-
-function withOutcome(
-  outcomes: readonly (Outcome | null)[],
-  seat: number,
-  outcome: Outcome,
-): readonly (Outcome | null)[] {
-  const length = Math.max(outcomes.length, seat + 1);
-  return Array.from({ length }, (_, at) => (at === seat ? outcome : (outcomes[at] ?? null)));
-}
-
-function standingsAfter(standings: Scene['standings'], { event }: Line): Scene['standings'] {
-  if (event.event === 'session-ended') return event.standings;
-  return event.event === 'session-started' ? null : standings;
-}
-
-function historyAfter(history: readonly Stacks[], { event, names }: Line): readonly Stacks[] {
-  switch (event.event) {
-    case 'session-started': {
-      const chips = names.map((name) => (name === null ? null : event.chips));
-      return [{ session: event.session, round: 0, chips }];
-    }
-    case 'round-settled': {
-      const session = history.at(-1)?.session ?? 1;
-      const point = { session, round: event.round, chips: event.stacks };
-      return [...history.slice(1 - HISTORY_MAX), point];
-    }
-    default:
-      return history;
   }
 }

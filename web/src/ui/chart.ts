@@ -1,3 +1,17 @@
+/** How the lines of seats differ beside their colour. */
+const DASHES: readonly string[] = [
+  'none',
+  '9 4',
+  '2 4',
+  '12 4 2 4',
+  '6 2',
+  '1 3 6 3',
+  '16 5',
+  '4 4',
+  '10 3 2 3 2 3',
+  '2 2',
+];
+
 /** One seat's chips, at the start and after each round; null while the seat was not taken. */
 export interface ChartLine {
   readonly seat: number;
@@ -70,4 +84,9 @@ export function spread(
     highest = (found[index] ?? 0) - gap;
   }
   return found;
+}
+
+/** Return the dashes of the seat's line in a chart. */
+export function dashes(seat: number): string {
+  return DASHES[seat % DASHES.length] ?? 'none';
 }

@@ -1,4 +1,4 @@
-/** How seats differ beside their colour: lines across the disc, dashes along the chart. */
+/** How seats differ beside their colour: lines across the disc. */
 
 const PATTERNS: readonly string[] = [
   '',
@@ -13,19 +13,6 @@ const PATTERNS: readonly string[] = [
   'M16 16v.01',
 ];
 
-const DASHES: readonly string[] = [
-  'none',
-  '9 4',
-  '2 4',
-  '12 4 2 4',
-  '6 2',
-  '1 3 6 3',
-  '16 5',
-  '4 4',
-  '10 3 2 3 2 3',
-  '2 2',
-];
-
 /** Return the lines drawn across the seat's disc, for a view box of 32. */
 export function pattern(seat: number): string {
   return PATTERNS[seat % PATTERNS.length] ?? '';
@@ -34,11 +21,6 @@ export function pattern(seat: number): string {
 /** Return the stroke width of those lines; dots are strokes without length. */
 export function patternWidth(seat: number): number {
   return seat % PATTERNS.length === 9 ? 14 : seat % PATTERNS.length === 2 ? 7 : 4;
-}
-
-/** Return the dashes of the seat's line in a chart. */
-export function dashes(seat: number): string {
-  return DASHES[seat % DASHES.length] ?? 'none';
 }
 
 /** Return the seat's colour token. */

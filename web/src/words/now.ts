@@ -1,5 +1,6 @@
 import { t } from '../i18n/t';
 import type { Seat } from '../protocol/generated';
+import { isDeserted } from '../state/deserted';
 import type { Scene } from '../state/scene';
 import { isolated, listed, made } from './made';
 
@@ -54,13 +55,15 @@ export function besides(scene: Scene, secondsLeft: number | null): string {
   const { view, you } = scene;
   const waiting = view.waiting ?? [];
   const own = you.seat === null ? null : (view.chairs[you.seat] ?? null);
+  // Nobody's throw is made at a table that waits for everybody.
+  const isAlone = isDeserted(view);
   const away = waiting.filter((seat) => view.chairs[seat]?.is_away === true && seat !== you.seat);
   const notes = [
     you.seat === null ? t('now.watching') : null,
-    own?.is_away === true ? t('now.away.you') : null,
+    own?.is_away === true ? t(isAlone ? 'now.away.alone' : 'now.away.you') : null,
     own?.is_leaving === true ? t('now.leaving') : null,
     view.ending === undefined ? null : t('now.last-round'),
-    away.length === 0 ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
+    away.length === 0 || isAlone ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
     secondsLeft === null ? null : t('now.seconds', { seconds: secondsLeft }),
   ];
   return notes.filter((note) => note !== null).join(' ');

@@ -1,6 +1,6 @@
 import { refusals } from '../i18n/refused';
 import { learn, t } from '../i18n/t';
-import type { AnswerFrame, Problem, Reason, Refusal } from '../protocol/generated';
+import type { AnswerFrame, Problem, Refusal } from '../protocol/generated';
 
 learn(refusals);
 
@@ -16,19 +16,21 @@ export function refused(answer: AnswerFrame | null): string | null {
 
 /** Return what a problem is, in words; `detail` is the server's own sentence about it. */
 export function problem(code: string, detail = ''): string {
-  switch (code as Code) {
+  const known = code as Code;
+  switch (known) {
     case 'bad-name':
     case 'name-reserved':
     case 'name-taken': // It says which character, or like whose name.
-      return detail === '' ? t(`problem.${code as 'bad-name'}`) : detail;
+      return detail === '' ? t(`problem.${known}`) : detail;
     case 'too-fast':
     case 'stale-version':
     case 'not-your-seat':
+    case 'still-here':
     case 'busy':
     case 'store-failed':
     case 'watchers-full':
     case 'offline':
-      return t(`problem.${code as 'offline'}`);
+      return t(`problem.${known}`);
     case 'table-halted':
       return t('wrong.halted');
     case 'unknown-table':
@@ -40,14 +42,13 @@ export function problem(code: string, detail = ''): string {
     case 'bad-command-id':
     case 'command-id-reused':
       return t('wrong.server');
-    default: // From a newer server.
-      return t('wrong.server');
+    default: // From a newer server, or from before any table was asked.
+      return newer(known, 'wrong.server');
   }
 }
 
 function refusal({ reason, came, least, most, unit }: Refusal): string {
-  const code: Reason = reason;
-  switch (code) {
+  switch (reason) {
     case 'not-host':
     case 'wrong-phase':
     case 'paused':
@@ -59,13 +60,13 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'nobody-to-fade':
     case 'bank-not-refusable':
     case 'unchanged':
-      return t(`refusal.${code}`);
+      return t(`refusal.${reason}`);
     case 'too-few-seats':
       return t('refusal.too-few-seats', { least: least ?? 2 });
     case 'stake-over-open-bank':
     case 'stake-over-chips':
     case 'stake-over-max':
-      return t(`refusal.${code}`, { most: most ?? 0, came: came ?? 0 });
+      return t(`refusal.${reason}`, { most: most ?? 0, came: came ?? 0 });
     case 'stake-under-min':
       return t('refusal.stake-under-min', { least: least ?? 0, came: came ?? 0 });
     case 'stake-not-in-units':
@@ -87,6 +88,11 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'lock-mismatch':
       return t('refusal.other');
     default: // From a newer server.
-      return t('refusal.other');
+      return newer(reason, 'refusal.other');
   }
+}
+
+/** Return the words for a code that this page does not know; one that it knows is a type error. */
+function newer(_code: never, key: 'refusal.other' | 'wrong.server'): string {
+  return t(key);
 }

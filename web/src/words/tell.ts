@@ -24,6 +24,10 @@ function variant({ event, isFirst, isKept }: Line): string {
   switch (event.event) {
     case 'seat-taken':
       return event.bot === null ? '' : '.bot';
+    case 'seat-leaving':
+      return event.is_sent ? '.sent' : '';
+    case 'seat-left':
+      return `${event.is_sent ? '.sent' : ''}${event.chips === 0 ? '.none' : ''}`;
     case 'seat-away':
       return event.auto ? '.auto' : '';
     case 'clock-changed':

@@ -9,6 +9,7 @@ import type {
   View,
   You,
 } from '../../src/protocol/generated';
+import type { Scene } from '../../src/state/scene';
 
 export const RULES: HouseRules = {
   name: 'Classic',
@@ -50,6 +51,28 @@ export function head(version: number): string {
 
 export function you(more: Partial<You> = {}): You {
   return { player: 'ann'.padEnd(32, '0'), seat: 0, legal: [], ...more };
+}
+
+/** A moment of a game in which nothing lies on the table yet. */
+export function sceneOf(more: Partial<Scene> = {}): Scene {
+  return {
+    version: 1,
+    rules: RULES,
+    rulesWords: [],
+    view: view({ session: 1 }),
+    you: you(),
+    endsAtMs: null,
+    dice: null,
+    isResting: false,
+    flight: null,
+    isInstant: false,
+    outcomes: [],
+    lines: [],
+    history: [],
+    standings: null,
+    isBehind: false,
+    ...more,
+  };
 }
 
 export function snapshot(version: number, more: Partial<SnapshotFrame> = {}): SnapshotFrame {

@@ -3,26 +3,10 @@ import { expect, test } from 'vitest';
 import { movesShown } from '../../src/pages/moves';
 import type { Choice, Request, View } from '../../src/protocol/generated';
 import type { Scene } from '../../src/state/scene';
-import { chair, RULES, view, you } from '../base/frames';
+import { chair, sceneOf, view, you } from '../base/frames';
 
-function scene(legal: readonly Choice[], table: Partial<View> = {}, isBehind = false): Scene {
-  return {
-    version: 1,
-    rules: RULES,
-    rulesWords: [],
-    view: view({ session: 1, ...table }),
-    you: you({ legal }),
-    endsAtMs: null,
-    dice: null,
-    isResting: false,
-    flight: null,
-    isInstant: false,
-    outcomes: [],
-    lines: [],
-    history: [],
-    standings: null,
-    isBehind,
-  };
+function scene(legal: readonly Choice[], table: Partial<View> = {}): Scene {
+  return sceneOf({ view: view({ session: 1, ...table }), you: you({ legal }) });
 }
 
 /** Return the words of all moves, and the commands that come of taking each once. */
@@ -137,5 +121,8 @@ test('the bar offers exactly what is legal, with its numbers', () => {
 });
 
 test('nothing is offered while dice or chips are still on their way', () => {
-  expect(taken(scene([{ do: 'throw' }], {}, true))).toEqual({ words: [], commands: [] });
+  expect(taken({ ...scene([{ do: 'throw' }]), isBehind: true })).toEqual({
+    words: [],
+    commands: [],
+  });
 });

@@ -4,7 +4,7 @@ import { noticesOf, waitedFor } from '../../src/pages/notices';
 import type { Choice, Event, View } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import type { Scene } from '../../src/state/scene';
-import { chair, RULES, view, you } from '../base/frames';
+import { chair, sceneOf, view, you } from '../base/frames';
 
 const HERE = { isGone: () => false, isLong: false, hasWaited: false };
 const BO = chair('Bo').player;
@@ -13,23 +13,7 @@ const MARK_BO: Choice = { do: 'mark-away', targets: [1] };
 function scene(seen: View, own: Parameters<typeof you>[0] = {}, events: Event[] = []): Scene {
   const state = { names: ['Ann', 'Bo', null], banker: null, isFirst: false, isKept: false };
   const entry = { version: 1, at_ms: 0, head: '', events };
-  return {
-    version: 9,
-    rules: RULES,
-    rulesWords: [],
-    view: seen,
-    you: you(own),
-    endsAtMs: null,
-    dice: null,
-    isResting: false,
-    flight: null,
-    isInstant: true,
-    outcomes: [],
-    lines: linesOf(entry, state).lines,
-    history: [],
-    standings: null,
-    isBehind: false,
-  };
+  return sceneOf({ view: seen, you: you(own), lines: linesOf(entry, state).lines });
 }
 
 function fading(more: Partial<View> = {}): View {

@@ -13,21 +13,23 @@ function log(
 const NOW = view({ chairs: [chair('Ann'), chair('Cy'), null], phase: 'bank-offered', banker: 1 });
 const OFFERED: Event = { event: 'bank-offered', seats: [1], offer: 'kept' };
 
-test('a line names who sat there when it happened', () => {
+test.each([
+  ['Bo', 'Bo'],
+  ['', null], // A stream older than the field: it names nobody rather than the wrong one.
+])('a line names who sat there when it happened, as who left was called: %j', (name, known) => {
   const { lines } = linesOfLog(
     log(
       thrown(1, [1, 2, 4]),
-      { event: 'seat-left', seat: 1, chips: 5, player: '', name: '', is_sent: false },
+      { event: 'seat-left', seat: 1, chips: 5, player: '', name, is_sent: false },
       { event: 'seat-taken', seat: 1, player: '', name: 'Cy', bot: null, chips: 0, bought: 0 },
       thrown(0, [1, 2, 4]),
     ),
     NOW,
   );
 
-  // Who sat there before the log begins, it cannot know; it names nobody rather than the wrong one.
   expect(lines.map(({ names }) => names.slice(0, 2))).toEqual([
-    ['Ann', null],
-    ['Ann', null],
+    ['Ann', known],
+    ['Ann', known],
     ['Ann', 'Cy'],
     ['Ann', 'Cy'],
   ]);

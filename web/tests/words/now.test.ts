@@ -3,26 +3,10 @@ import { expect, test } from 'vitest';
 import type { View } from '../../src/protocol/generated';
 import type { Scene } from '../../src/state/scene';
 import { besides, now } from '../../src/words/now';
-import { chair, RULES, view, you } from '../base/frames';
+import { chair, sceneOf, view, you } from '../base/frames';
 
-function scene(more: Partial<View>, seat: number | null = 0): Scene {
-  return {
-    version: 1,
-    rules: RULES,
-    rulesWords: [],
-    view: view({ session: 1, ...more }),
-    you: you({ seat }),
-    endsAtMs: null,
-    dice: null,
-    isResting: false,
-    flight: null,
-    isInstant: false,
-    outcomes: [],
-    lines: [],
-    history: [],
-    standings: null,
-    isBehind: false,
-  };
+function scene(table: Partial<View>, seat: number | null = 0): Scene {
+  return sceneOf({ view: view({ session: 1, ...table }), you: you({ seat }) });
 }
 
 const HELD = {
@@ -79,13 +63,23 @@ test('one sentence says what is going on, and whose turn it is', () => {
 });
 
 test('what one should know besides stands in a second line', () => {
-  const away = [chair('Ann', { is_away: true }), chair('Bo', { is_away: true }), null];
+  const away = [chair('Ann', { is_away: true }), chair('Bo', { is_away: true }), chair('Cy')];
 
   expect(besides(scene({}), null)).toBe('');
   expect(besides(scene({}), 12)).toBe('12 s left.');
   expect(besides(scene({}, null), null)).toBe('You are watching.');
   expect(besides(scene({ ending: 'host' }), null)).toBe('This is the last round.');
-  expect(besides(scene({ chairs: away, waiting: [1] }), null)).toBe(
+  expect(besides(scene({ chairs: away, phase: 'fading', waiting: [1] }), null)).toBe(
     'You are away, and your throws are made for you. Bo is away, so the throw is made for them.',
+  );
+});
+
+test('at a table that waits for everybody nothing is done for anybody', () => {
+  const chairs = [chair('Ann', { is_away: true }), chair('Owl', { bot: 'bold' }), null];
+  const game = { phase: 'fading', session: 1, chairs, waiting: [0] } as const;
+
+  expect(besides(scene(game), null)).toBe('You are away.');
+  expect(besides(scene({ ...game, chairs: [...chairs, chair('Bo')] }), null)).toBe(
+    'You are away, and your throws are made for you.',
   );
 });

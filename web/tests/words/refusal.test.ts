@@ -30,6 +30,14 @@ test('every reason and problem has words, with no gap left in them', () => {
   }
 });
 
+test('what a person can meet has a sentence of its own', () => {
+  const ofPrograms = ['bad-command-id', 'command-id-reused'];
+  const other = problem('something-new');
+
+  expect(PROBLEMS.filter((code) => problem(code) === other)).toEqual(ofPrograms);
+  expect(problem('still-here')).toBe('The host is here again.');
+});
+
 test('what is wrong with a name is told as the server says it', () => {
   const message = 'A name has at most 20 characters, not 25.';
 

@@ -25,6 +25,19 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
     { event: 'seat-left', seat: 0, chips: 1200, player: '', name: 'Ann', is_sent: false },
     'Ann leaves with 1,200.',
   ],
+  [
+    { event: 'seat-left', seat: 0, chips: 0, player: '', name: 'Ann', is_sent: false },
+    'Ann leaves.',
+  ],
+  [{ event: 'seat-leaving', seat: 0, is_sent: true }, 'Ann is sent away after this round.'],
+  [
+    { event: 'seat-left', seat: 0, chips: 1200, player: '', name: 'Ann', is_sent: true },
+    'Ann is sent away, with 1,200.',
+  ],
+  [
+    { event: 'seat-left', seat: 0, chips: 0, player: '', name: 'Ann', is_sent: true },
+    'Ann is sent away.',
+  ],
   [{ event: 'seat-away', seat: 0, auto: false }, 'Ann is away.'],
   [{ event: 'seat-away', seat: 0, auto: true }, 'Ann did not answer in time and is away.'],
   [{ event: 'seat-back', seat: 0 }, 'Ann is back.'],

@@ -42,6 +42,8 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("V50", {"end": {"target": 0}}, "end.target is 1 to 1000000000000, not 0"),
     ("key", {"name": ""}, "name has 1 to 40 characters, not 0"),
     ("key", {"name": "x" * 41}, "name has 1 to 40 characters, not 41"),
+    ("key", {"name": "  "}, "name is printable text, not '  '"),
+    ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),

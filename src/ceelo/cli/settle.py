@@ -170,7 +170,7 @@ def _json(result: msgspec.Struct) -> str:
 
 
 def _banker(name: str | None, throws: str | None, chips: int | None) -> Player | None:
-    if name is throws is chips is None:
+    if name is None and throws is None and chips is None:
         return None
     return Player(
         name=name or "",

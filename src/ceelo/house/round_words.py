@@ -48,7 +48,7 @@ def pot_round_in_words(told: PotRound, result: PotResult, language: str = "en") 
 def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterator[str]:
     banker = told.banker.name
     if result.returned:
-        yield words.say("returned", {"name": banker, "chips": _chips(words, result.returned)})
+        yield words.say("bank-returned", {"name": banker, "chips": _chips(words, result.returned)})
     players = {player.name: player for player in (told.banker, *told.players)}
     made = {stake.name: stake.combination for stake in result.stakes}
     made[banker] = result.combination
@@ -73,8 +73,12 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
 def _threw(words: Catalogue, player: Player, made: Combination | None) -> Iterator[str]:
     if made is None:
         return
-    throws = words.listed([_throw(words, text) for text in player.throws], "list-then", "list-then")
-    yield words.say(message, {"name": player.name, "throws": throws, "what": name_of(words, made)})
+    faces = [_throw(words, text) for text in player.throws]
+    what = name_of(words, made)
+    # That 3-3-3 is 3-3-3 goes without saying.
+    message = "threw-plainly" if faces[-1] == what else "threw"
+    throws = words.listed(faces, "list-then", "list-then")
+    yield words.say(message, {"name": player.name, "throws": throws, "what": what})
 
 
 def _throw(words: Catalogue, text: str) -> str:

@@ -112,6 +112,6 @@ def file_of(name: str) -> File:
     return merged(file_of(base), changes)
 
 
-def house(name: str, **changes: object) -> HouseRules:
+def house(name: str, /, **changes: object) -> HouseRules:
     """Return the rules of *name*, with *changes* as they read in a house file."""
     return msgspec.convert(merged(file_of(name), changes), HouseRules)

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from ceelo.core.combination import Combination, Kind, read
-from ceelo.core.contest import Outcome, judge
+from ceelo.core.contest import JUDGES_MAX, Outcome, judge
 from ceelo.core.dice import ALL_THROWS, parse_throw
 from ceelo.core.rules import BankRules, HouseRules, Instant, Tie
 
@@ -143,3 +143,14 @@ def test_equal_kinds_without_a_face_push() -> None:
     for kind in (Kind.FOUR_FIVE_SIX, Kind.ONE_TWO_THREE):
         verdict = judge(CLASSIC).contest(Combination(kind), Combination(kind))
         assert verdict.outcome is Outcome.PUSH
+
+
+def test_judges_are_found_again_however_many_rules_there_are() -> None:
+    """What is remembered of rules by their identity is bounded, and never another's."""
+    values = [HouseRules() for _ in range(JUDGES_MAX + 1)]
+
+    assert {judge(value).contest(*PUSH) for value in values} == {judge(CLASSIC).contest(*PUSH)}
+    assert judge(TIE_TO_BANKER).contest(*PUSH).outcome is Outcome.LOSE
+
+
+PUSH = (read(parse_throw("114")), read(parse_throw("224")))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import sqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, Outcome, judge
-from ceelo.core.dice import parse_throw
 from ceelo.core.ranking import NO_RESULT, OUT, RESULTS
-from ceelo.core.rules import HouseRules
-from ceelo.core.scorekeeper import BankRound, Player, settle_bank
-from tests.core.cases import short_name
 from tests.core.parameters import house
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
 
 PER_RESULT = {
     Kind.FOUR_FIVE_SIX: Fraction(6, 108),
@@ -144,14 +143,14 @@ TABLE: list[tuple[str, HouseRules, str, str, str, float]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "rules", "edge", "resolved", "parts", "deviation"), TABLE)
-def test_the_edge_is_exact(
-    key: str, rules: HouseRules, edge: str, resolved: str, parts: str, deviation: float
-) -> None:
+@pytest.mark.parametrize("row", TABLE, ids=[row[0] for row in TABLE])
+def test_the_edge_is_exact(row: tuple[str, HouseRules, str, str, str, float]) -> None:
     """Part 2.2: the banker's mean per unit staked, and how it comes about."""
+    _, rules, edge, resolved, parts, deviation = row
+
     found = sums(rules)
 
-    assert (found.edge, found.resolved) == (Fraction(edge), Fraction(resolved)), key
+    assert (found.edge, found.resolved) == (Fraction(edge), Fraction(resolved))
     assert [found.banker, found.player, found.push] == [*map(Fraction, parts.split())]
     assert round(found.deviation, 3) == deviation
 
@@ -228,105 +227,3 @@ def test_how_often_one_is_the_best(name: str, seats: int, chance: float) -> None
         below += by_place[place]
 
     assert round(float(single), 6) == chance
-
-
-THROWS = {
-    short_name(result): text
-    for result, text in zip(
-        [r for r in RESULTS if r.kind in PER_RESULT],
-        [
-            "456",
-            "666",
-            "555",
-            "444",
-            "333",
-            "222",
-            "111",
-            "116",
-            "115",
-            "114",
-            "113",
-            "112",
-            "221",
-            "123",
-        ],
-        strict=True,
-    )
-}
-CHANCES = {short_name(r): PER_RESULT[r.kind] for r in RESULTS if r.kind in PER_RESULT}
-
-
-def walks(rules: HouseRules, players: int) -> dict[tuple[str, bool], Fraction]:
-    """Return how often the bank goes where, and whether it is broken (2.4)."""
-    found: dict[tuple[str, bool], Fraction] = {}
-    judged = judge(rules)
-    for banker, text in THROWS.items():
-        result = next(r for r in RESULTS if short_name(r) == banker)
-        turns = players if judged.ends(result) is None else 0
-        for names in product(THROWS, repeat=turns):
-            told = BankRound(
-                rules=rules,
-                banker=Player(name="B", throws=(text,)),
-                players=tuple(
-                    Player(name=f"P{i}", stake=rules.stake.min,
-                           throws=(THROWS[names[i]],) if names else ())
-                    for i in range(players)
-                ),
-            )  # fmt: skip
-            settled = settle_bank(told)
-            chance = CHANCES[banker]
-            for name in names:
-                chance *= CHANCES[name]
-            key = str(settled.next_banker), settled.is_broken
-            found[key] = found.get(key, Fraction(0)) + chance
-    return found
-
-
-def test_what_happens_to_the_bank_of_two_players() -> None:
-    """Part 2.4: stays, to a head winner or to the left; P0 may have it for either reason."""
-    english = walks(house("CLASSIC"), 2)
-    french = walks(house("CLASSIC", bank={"precedence": "broken"}), 2)
-
-    assert round(float(english["B", False]), 5) == 0.60858
-    broken = sum(chance for (_, is_broken), chance in english.items() if is_broken)
-    assert english["B", False] == french["B", False]
-    # All beat him or he lost at once, whoever comes next: .08038 + .19444 + .04973.
-    assert round(float(broken), 5) == 0.32455
-    assert english["P0", True] + english["P1", True] == french["P0", True]
-    # English and French differ where both beat him and only the second has a head.
-    assert english["P1", True] == Fraction(5, 36) * Fraction(5, 36) * 10 * Fraction(1, 9)
-    not_broken = english["P0", False] + english["P1", False]
-    assert round(float(not_broken) + 0.04973, 5) == 0.11660
-
-
-def test_what_happens_to_the_bank_of_one_player() -> None:
-    """Part 2.4: it stays in 119 of 216 rounds, and else goes to the only other seat."""
-    found = walks(house("CLASSIC"), 1)
-
-    assert found == {("B", False): Fraction(119, 216), ("P0", True): Fraction(97, 216)}
-
-
-@pytest.mark.parametrize(("players", "chance"), [(1, Fraction(5, 108)), (2, Fraction(175, 1944))])
-def test_how_often_a_456_takes_the_norwegian_bank(players: int, chance: Fraction) -> None:
-    """Part 2.4: NORSK-456, the bank walks."""
-    found = walks(house("NORSK-456"), players)
-
-    assert 1 - found["B", False] == chance
-
-
-def test_throws_of_this_file_make_what_they_are_called() -> None:
-    """The table of throws above is right."""
-    for name, text in THROWS.items():
-        rules = house("CLASSIC")
-        settled = settle_bank(
-            BankRound(
-                rules=rules,
-                banker=Player(name="B", throws=("112",)),
-                players=(Player(name="P", stake=rules.stake.min, throws=(text,)),),
-            )
-        )
-        made = settled.stakes[0].combination
-
-        assert made is not None
-        assert short_name(made) == name
-        assert parse_throw(text)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from ceelo.core import command as c
+from ceelo.core.dice import ALL_THROWS, Throw
 from ceelo.core.event import FirstBankSought, FirstThrowsTied, RoundOpened
 from ceelo.core.rules import Direction, FirstBanker, HouseRules
 from ceelo.core.table import Offer, Phase, Seat
@@ -120,3 +123,48 @@ def test_the_way_to_the_first_bank_is_the_houses() -> None:
     """Both ways are written in the rules."""
     assert ONE_DIE.first is FirstBanker.ONE_DIE
     assert BANK.first is FirstBanker.HOST
+
+
+def test_the_sum_decides_and_the_earlier_of_the_tied() -> None:
+    """V46 `sum`: nobody throws again."""
+    game = Game(replace(ONE_DIE, first=FirstBanker.SUM), 4).start()
+
+    assert game.throw("611", "665", "566", "111").queue() == (1, 2, 3, 0)
+
+
+def test_red_pips_and_fours_may_find_different_bankers() -> None:
+    """V46, E82: 1-1-1 and 4-4-2 tell the two ways apart, and ties throw again."""
+    red = Game(replace(ONE_DIE, first=FirstBanker.RED_PIPS), 2).start().throw("411", "455")
+    fours = Game(replace(ONE_DIE, first=FirstBanker.FOURS), 2).start().throw("411", "455")
+
+    assert (red.asked(), red.table.phase) == (0, Phase.BANK_OFFERED)
+    assert fours.latest(FirstThrowsTied).seats == (0, 1)
+    assert fours.throw("444", "414").asked() == 0
+
+
+def test_one_throw_chooses_among_all_seats_alike() -> None:
+    """V46 `random`: of 216 throws 215 decide among five, one is thrown again."""
+    house = replace(ONE_DIE, first=FirstBanker.RANDOM)
+    game = Game(house, 5).start()
+
+    assert game.latest(FirstBankSought).seats == (0,)
+    assert game.throw("666").table.phase is Phase.FIRST_THROWS
+
+    found = Counter(Game(house, 5).start().throw(_digits(dice)).asked() for dice in ALL_THROWS[:-1])
+    assert set(found.values()) == {43}
+
+
+def _digits(dice: Throw) -> str:
+    return f"{dice.first}{dice.second}{dice.third}"
+
+
+def test_a_die_outside_is_thrown_again() -> None:
+    """It decides nothing while no stake is at risk (V20)."""
+    game = Game(ONE_DIE, 2).start()
+    fair = game.table.fair
+    dice = c.ThrowDice(
+        seat=Seat(0), dice=ALL_THROWS[-1], k=fair.k, index=fair.next_index, element="", is_out=True
+    )
+
+    assert game.do(dice).asked() == 0
+    assert game.throw("111", "211").asked() == 1

@@ -9,6 +9,7 @@ from ceelo.core.event import (
     AntesClosed,
     AntesOpened,
     PlayersWanted,
+    PotSplit,
     PotWon,
     RoundSettled,
     SatOut,
@@ -16,8 +17,9 @@ from ceelo.core.event import (
     StakesReturned,
 )
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, PotRules
+from ceelo.core.rules import Direction, PotRules, PotTie
 from ceelo.core.table import Phase
+from ceelo.core.view import view
 from tests.core.scripted import POT, Game
 
 
@@ -252,3 +254,46 @@ def test_ten_seats_make_a_pot() -> None:
 
     assert game.worths() == (*[990] * 9, 1090)
     assert game.table.opener == 1
+
+
+CARRY = replace(POT, pot=replace(POT.pot, tie=PotTie.CARRY_ALL))
+
+
+def test_a_carried_pot_is_for_everybody_again() -> None:
+    """All ante on top of it, and whoever wins has both (V36)."""
+    game = Game(CARRY, 3).start().ante().throw("226", "336", "112")
+
+    assert (game.table.phase, game.table.pot) == (Phase.ANTEING, 30)
+    assert view(game.table).pot == 30
+
+    game.ante().throw("226", "335", "112")
+
+    # The first throw has walked on to seat 1.
+    assert game.latest(PotWon).pot == 60
+
+
+def test_a_pot_that_nobody_has_won_is_shared_at_the_end() -> None:
+    """No chip is lost: it belongs to all who are there, odd chips to the earliest seat (V39)."""
+    game = Game(replace(CARRY, pot=replace(CARRY.pot, ante=Chips(5))), 4).start()
+    game.ante(0).ante(1).ante(2).sit_out(3).throw("226", "336", "112").end()
+
+    split = game.latest(PotSplit)
+    assert (split.seats, split.shares, split.combination) == ((0, 1, 2, 3), (4, 4, 4, 3), None)
+    assert game.worths() == (999, 999, 999, 1003)
+
+
+def test_a_pot_is_shared_before_the_last_have_left() -> None:
+    """Afterwards nobody would be there to have it (V54)."""
+    game = Game(CARRY, 2).start().ante().leave(0, 1).throw("226", "336")
+
+    assert game.latest(PotSplit).shares == (10, 10)
+    assert [left.chips for left in game.table.parked] == [1000, 1000]
+
+
+def test_paying_again_is_told() -> None:
+    """V36 `reante`: both have paid twice before they throw again."""
+    game = Game(replace(POT, pot=replace(POT.pot, tie=PotTie.REANTE)), 3).start()
+    game.ante().throw("226", "336", "112")
+
+    assert (game.latest(ShootoutCalled).ante, game.table.pot) == (10, 50)
+    assert game.pockets() == (980, 980, 990)

@@ -46,6 +46,7 @@ from tests.core.tables import (
     take,
     throw,
 )
+from tests.core.test_forms import REFUSED_FORMS
 
 
 def no_seat(came: int, most: int = 3) -> Refusal:
@@ -259,7 +260,9 @@ def test_allowed(rule: str, table: Table, command: c.Command) -> None:
 
 def test_every_reason_has_a_row() -> None:
     """A new reason fails here until somebody writes down when it is given."""
-    assert {refusal.reason for *_, refusal in REFUSED} == set(Reason)
+    rows = [*REFUSED, *REFUSED_FORMS]
+
+    assert {refusal.reason for *_, refusal in rows} == set(Reason)
 
 
 @pytest.mark.parametrize(("rule", "table", "command", "refusal"), REFUSED)

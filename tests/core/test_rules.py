@@ -11,7 +11,18 @@ from ceelo.core.table import Options
 
 STACK_MAX = CHIPS_MAX // 100
 
-WRONG = [
+ORDER = (
+    *("456", "666", "555", "444", "333", "222", "111"),
+    *("point6", "point5", "point4", "point3", "point2", "point1", "123"),
+)
+
+
+def custom(*order: str) -> dict[str, object]:
+    """Return what a house file with its own order says (V2)."""
+    return {"rank": {"top": "custom", "order": list(order)}}
+
+
+WRONG: list[tuple[str, dict[str, object], str]] = [
     # rule  house file                                    what is said
     ("V33", {"stake": {"min": 0}}, "stake.min is 1 to 1000000000000, not 0"),
     ("V33", {"stake": {"unit": 0}}, "stake.unit is 1 to 1000000000000, not 0"),
@@ -31,6 +42,8 @@ WRONG = [
     ("V50", {"end": {"target": 0}}, "end.target is 1 to 1000000000000, not 0"),
     ("key", {"name": ""}, "name has 1 to 40 characters, not 0"),
     ("key", {"name": "x" * 41}, "name has 1 to 40 characters, not 41"),
+    ("key", {"name": "  "}, "name is printable text, not '  '"),
+    ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
@@ -40,12 +53,48 @@ WRONG = [
         {"end": {"kind": "target", "target": 1000}},
         "end.target is more than chips (1000), not 1000",
     ),
+    ("V2", {"rank": {"top": "custom"}}, 'rank.order goes with rank.top "custom": it is missing'),
+    ("V2", {"rank": {"order": ["456"]}}, 'it is given with "west"'),
+    ("V2", custom(*ORDER[1:]), "rank.order names every combination once: 456 is missing"),
+    ("V2", custom(*ORDER, "456"), "rank.order names every combination once: 456 comes twice"),
+    ("V2", custom(*ORDER, "777"), ', point1, 123, not "777"'),
+    ("V4", {"pay": {"loses_111": 3}}, 'pay.loses_111 needs rank.ones "loses": it is "triple"'),
+    ("V16", {"throw": {"cap": 0}}, "throw.cap is 1 to 20, not 0"),
+    ("V16", {"throw": {"cap": 21}}, "throw.cap is 1 to 20, not 21"),
+    ("V19", {"throw": {"best_of_cap": True}}, "throw.best_of_cap needs a throw.cap"),
+    ("V14", {"bank": {"first": "players"}, "tie": "replay"}, 'needs bank.first "banker"'),
+    (
+        "V48",
+        {"bank": {"first": "players"}, "player": {"shooter": "one"}},
+        'player.shooter "one" needs bank.first "banker"',
+    ),
+    ("V28", {"pay": {"player": {"456": 0}}}, "pay.player.456 is 1 to 20, not 0"),
+    ("V28", {"pay": {"player": {"trips": 21}}}, "pay.player.trips is 1 to 20, not 21"),
+    ("V29", {"pay": {"banker": {"ones": 0}}}, "pay.banker.ones is 1 to 20, not 0"),
+    ("V28", {"pay": {"loses_123": 0}}, "pay.loses_123 is 1 to 20, not 0"),
+    ("V4", {"pay": {"loses_111": 21}}, "pay.loses_111 is 1 to 20, not 21"),
+    ("V31", {"pay": {"diff3": True}, "stake": {"unit": 1}}, "stakes in multiples of 3"),
+    (
+        "V32",
+        {"stake": {"liability": "debt"}, "end": {"kind": "last"}},
+        'end.kind cannot be "last"',
+    ),
+    ("V35", {"bet": "cover", "bank": {"withdraw": True}}, 'bank.withdraw needs bet "fade"'),
+    ("V40", {"bank": {"rounds": 2}}, 'bank.rounds needs bank.pass "rotate" or "teiai"'),
+    ("V40", {"bank": {"pass": "rotate", "rounds": 101}}, "bank.rounds is 1 to 100, not 101"),
     ("V5", {"bank": {"instant": "seven"}}, "Invalid enum value 'seven'"),
     ("key", {"rake": 1}, "Object contains unknown field `rake`"),
     ("key", {"bank": {"taxes": 1}}, "Object contains unknown field `taxes`"),
 ]
 
-RIGHT = [
+RIGHT: list[tuple[str, dict[str, object]]] = [
+    ("V2", custom(*ORDER)),
+    ("V2", custom("456=666", *ORDER[2:-2], "point1=123")),
+    ("V16", {"throw": {"cap": 1}}),
+    ("V16", {"throw": {"cap": 20, "best_of_cap": True}}),
+    ("V28", {"pay": {"player": {"456": 20, "trips": 20, "ones": 20}, "loses_123": 20}}),
+    ("V31", {"pay": {"diff3": True}, "stake": {"unit": 3, "min": 3}}),
+    ("V40", {"bank": {"pass": "teiai", "rounds": 100}}),
     ("V33", {"stake": {"min": 10, "max": 10, "unit": 10}}),
     ("V33", {"stake": {"max": CHIPS_MAX}}),
     ("V33", {"chips": 10, "stake": {"min": 10}}),
@@ -81,21 +130,46 @@ def test_rules_on_the_limit_are_made(rule: str, changes: dict[str, object]) -> N
 
 def test_the_classic_house_is_the_default() -> None:
     """What the rulebook prints in bold is what a house is that says nothing."""
+    plain = {"456": 1, "trips": 1, "ones": None}
     assert msgspec.to_builtins(HouseRules()) == {
         "name": "house",
         "bet": "fade",
         "chips": 1000,
         "direction": "cw",
+        "first": "one_die",
+        "tie": "push",
+        "rank": {
+            "top": "west",
+            "triples": "by_face",
+            "ones": "triple",
+            "order": (),
+            "ordered_456": False,
+        },
+        "throw": {"cap": None, "no_result": "zero", "best_of_cap": False, "out": "loss"},
         "bank": {
             "instant": "six_one",
-            "tie": "push",
+            "triple_final": True,
+            "sweep": True,
+            "first": "banker",
+            "pass": "head",
+            "rounds": 1,
+            "broken": True,
             "precedence": "head",
             "refuse": True,
             "unfaded": "left",
-            "first": "one_die",
+            "withdraw": False,
         },
-        "stake": {"min": 1, "max": None, "unit": 1},
-        "pot": {"ante": 10},
+        "player": {"instant": "heads_and_123", "reverse": "none", "shooter": "each"},
+        "pay": {
+            "player": plain,
+            "banker": plain,
+            "loses_123": 1,
+            "loses_111": 1,
+            "combine": "product",
+            "diff3": False,
+        },
+        "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
+        "pot": {"ante": 10, "tie": "tied_only", "instant456": False, "last_standing": False},
         "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
     }
 

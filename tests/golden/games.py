@@ -25,16 +25,25 @@ from ceelo.core.rules import (
     EndRules,
     Form,
     HouseRules,
+    Out,
     Precedence,
     StakeRules,
 )
 from ceelo.core.table import Anchor, Options, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited, view
+from tests.core.parameters import house
 from tests.core.scripted import CHAIN_LENGTH, bind_of, lock_of, player_id
 from tests.laws.steps import command_from
 
 FOLDER = Path(__file__).parent
 
+COARSE = [
+    "456=666=555=444=333=222=111",
+    "point6=point5=point4",
+    "point3=point2=point1",
+    "123",
+]
+"""An order in which many tie."""
 RULES = {
     "bank-classic": HouseRules(name="Classic", end=EndRules(rounds=12)),
     "bank-french-ccw": HouseRules(
@@ -48,6 +57,66 @@ RULES = {
     "pot": HouseRules(name="Pot", bet=Form.POT, end=EndRules(rounds=8)),
     "pot-last": HouseRules(
         name="Last", bet=Form.POT, chips=Chips(20), end=EndRules(kind=EndKind.LAST)
+    ),
+    "bank-chin": house("CHIN", name="Chin", end={"rounds": 8}),
+    "bank-teiai": house("TEIAI", name="Teiai", throw={"out": "below_none"}, end={"rounds": 8}),
+    "bank-norsk-456": house("NORSK-456", name="Norsk", end={"rounds": 8}),
+    "bank-sz-ng-luk": house("SZNGLUK", name="1893", chips=90, end={"rounds": 8}),
+    "bank-suikoden": house("SUIKODEN", name="Suikoden", chips=60, end={"rounds": 8}),
+    "bank-fixed-replay": house(
+        "STREET-235",
+        name="Fixed",
+        bet="fixed",
+        first="random",
+        rank={"top": "custom", "order": COARSE},
+        tie="replay",
+        bank={"pass": "best_head"},
+        stake={"min": 10, "liability": "escrow"},
+        end={"rounds": 8},
+    ),
+    "bank-players-first": house(
+        "THREE-DICE",
+        name="Players first",
+        first="sum",
+        chips=80,
+        throw={"cap": 2, "no_result": "out", "best_of_cap": True},
+        bank={"first": "players", "pass": "any_loss", "withdraw": True},
+        stake={"order": "free"},
+        end={"rounds": 10},
+    ),
+    "bank-one-shooter": house(
+        "STREET-235",
+        name="One shooter",
+        first="fours",
+        chips=40,
+        tie="banker",
+        player={"shooter": "one"},
+        bank={"pass": "rotate", "rounds": 2, "refuse": False},
+        stake={"liability": "debt"},
+        end={"rounds": 10},
+    ),
+    "pot-lalakuza": house("LALAKUZA", name="Lalakuza", end={"rounds": 8}),
+    "pot-carry": house(
+        "POT",
+        name="Carry",
+        rank={"triples": "equal"},
+        throw={"cap": 1},
+        pot={"tie": "carry_all", "last_standing": True},
+        end={"rounds": 12},
+    ),
+    "pot-reante": house(
+        "POT",
+        name="Again",
+        rank={"top": "custom", "order": COARSE},
+        pot={"tie": "reante", "instant456": True},
+        end={"rounds": 12},
+    ),
+    "pot-split": house(
+        "POT",
+        name="Split",
+        rank={"top": "custom", "order": COARSE},
+        pot={"tie": "split", "ante": 5},
+        end={"rounds": 12},
     ),
 }
 """By file, what is played in it."""
@@ -137,6 +206,7 @@ def _move(table: Table, chance: Random) -> c.Command:
             k=fair.k,
             index=fair.next_index,
             element=f"{fair.next_index:064x}",
+            is_out=table.rules.throw.out is not Out.LOSS and chance.randrange(12) == 0,
         )
     fields: dict[str, object] = {"do": choice.do, "seat": seat}
     if choice.least is not None and choice.most is not None and choice.unit is not None:

@@ -12,7 +12,19 @@ import msgspec
 import pytest
 
 from ceelo.core.decide import decide
-from ceelo.core.event import Event, PotWon, SessionEnded, ShootoutCalled, StakeSettled
+from ceelo.core.event import (
+    BankerCalled,
+    BankReturned,
+    ContestReplayed,
+    Event,
+    FirstBankSought,
+    PotCarried,
+    PotSplit,
+    PotWon,
+    SessionEnded,
+    ShootoutCalled,
+    StakeSettled,
+)
 from ceelo.core.evolve import evolve, fold
 from ceelo.core.table import Phase
 from tests.core.scripted import chips_bought, chips_held
@@ -62,6 +74,18 @@ def test_the_rules_still_decide_as_they_did(name: str) -> None:
         ("bank-french-ccw", {StakeSettled, SessionEnded}),
         ("pot", {PotWon, ShootoutCalled}),
         ("pot-last", {PotWon, SessionEnded}),
+        ("bank-chin", {StakeSettled, SessionEnded}),
+        ("bank-teiai", {StakeSettled, SessionEnded}),
+        ("bank-norsk-456", {BankReturned, StakeSettled}),
+        ("bank-sz-ng-luk", {StakeSettled, SessionEnded}),
+        ("bank-suikoden", {StakeSettled, SessionEnded}),
+        ("bank-fixed-replay", {BankReturned, ContestReplayed}),
+        ("bank-players-first", {BankerCalled, StakeSettled}),
+        ("bank-one-shooter", {FirstBankSought, StakeSettled}),
+        ("pot-lalakuza", {PotWon, SessionEnded}),
+        ("pot-carry", {PotCarried, PotWon}),
+        ("pot-reante", {ShootoutCalled, PotWon}),
+        ("pot-split", {PotSplit, PotWon}),
     ],
 )
 def test_a_recorded_game_is_worth_recording(name: str, kinds: set[type[Event]]) -> None:

@@ -70,8 +70,8 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         2,
         "bank.pass",
         (
-            'bank.pass is "head", "best_head", "456", "none", "rotate", "any_loss", "instant_loss" or'
-            ' "teiai", not "left"'
+            'bank.pass is "head", "best_head", "456", "none", "rotate", "any_loss",'
+            ' "instant_loss" or "teiai", not "left"'
         ),
     ),
     ("[bank]\npassing = 'none'", 2, "bank.passing", "bank.passing is no rule (is it pass?)"),

@@ -6,6 +6,7 @@ import ceelo
 from ceelo.cli.load import load
 from ceelo.cli.rules import rules
 from ceelo.cli.serve import serve
+from ceelo.cli.settle import settle
 
 app = App(
     name="ceelo",
@@ -16,3 +17,4 @@ app = App(
 app.command(load)
 app.command(rules)
 app.command(serve)
+app.command(settle)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -15,6 +16,11 @@ CATALOGUES = files("ceelo.house") / "languages"
 Variables = Mapping[str, str | int]
 
 
+def files_of(language: str) -> tuple[Traversable, ...]:
+    """Return the files of *language*: the rules of a house, and what happened in a round."""
+    return CATALOGUES / f"{language}.ftl", CATALOGUES / f"round.{language}.ftl"
+
+
 @final
 class Catalogue:
     """The messages of one language."""
@@ -23,8 +29,8 @@ class Catalogue:
         """Read the catalogue of *language*."""
         # Marks round every variable, for mixed directions of writing, would be read aloud.
         self._bundle = FluentBundle([language], use_isolating=False)
-        text = (CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(text))
+        for file in files_of(language):
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def say(self, message: str, variables: Variables | None = None) -> str:
         """Return the sentence or phrase *message*, with *variables* in it."""

@@ -10,12 +10,10 @@ import msgspec
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, Judge, Outcome, judge
-from ceelo.core.dice import Face
 from ceelo.core.ranking import (
     FOUR_FIVE_SIX,
     HARD_456,
     NO_RESULT,
-    ONE_TWO_THREE,
     ONES,
     OUT,
     RESULTS,
@@ -34,7 +32,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """What the results of turns mean under one set of rules."""
 
     order: tuple[Results, ...]
-    """From the best down; the results of one group are equal.  Without turns that end in nothing."""
+    """From the best down; the results of one group are equal.  A turn without one is none."""
     banker_wins: Results
     """With what a banker wins every stake at once (V5)."""
     banker_loses: Results
@@ -45,6 +43,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """With what a player can win the bank, where the rules have it won (V40)."""
     poor: Results
     """With what a banker loses his next round (V40 ``teiai``)."""
+    out_of_pot: Results
+    """With what one is out of a pot at once, where the house says so (V38)."""
     pay_player: Paid
     """More than their stake; empty: nothing does (V28)."""
     pay_banker: Paid
@@ -53,11 +53,20 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a stake can win or lose more than itself (V32)."""
 
     @property
-    def at_once(self) -> str:
-        """Return whether a banker's result can win or lose at once: both, wins, loses or none."""
-        if self.banker_wins:
-            return "both" if self.banker_loses else "wins"
-        return "loses" if self.banker_loses else "none"
+    def banker_at_once(self) -> str:
+        """Return what a banker's result can do at once: both, wins, loses or none."""
+        return _both(self.banker_wins, self.banker_loses)
+
+    @property
+    def player_at_once(self) -> str:
+        """Return what the result of a player who throws first can do at once."""
+        return _both(self.player_wins, self.player_loses)
+
+
+def _both(wins: Results, loses: Results) -> str:
+    if wins:
+        return "both" if loses else "wins"
+    return "loses" if loses else "none"
 
 
 @lru_cache(maxsize=256)
@@ -65,7 +74,8 @@ def facts(rules: HouseRules) -> Facts:
     """Return what *rules* come to."""
     judged, known = judge(rules), _known(rules)
     ends = {result: judged.ends(result) for result in known}
-    own = {result: judged.player_ends(result) for result in known}
+    is_last = rules.bank.first is FirstThrow.PLAYERS
+    own = {result: judged.player_ends(result) if is_last else None for result in known}
     player_can, banker_can = _winners(judged, rules, known)
     return Facts(
         order=_order(judged, known - {NO_RESULT}),
@@ -75,7 +85,8 @@ def facts(rules: HouseRules) -> Facts:
         player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
         player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
         heads=_heads(judged, rules, player_can),
-        poor=_poor(judged, known),
+        poor=frozenset(filter(judged.is_poor, known)),
+        out_of_pot=frozenset(filter(judged.is_out_of_pot, known)),
         pay_player=_paid(rules.pay.player, player_can),
         pay_banker=_paid(rules.pay.banker, banker_can),
         may_fall_short=max(judged.most_won, judged.most_lost) > WHOLE,
@@ -118,12 +129,6 @@ def _heads(judged: Judge, rules: HouseRules, player_can: Results) -> Results:
     if rules.bank.passing is Passing.FOUR_FIVE_SIX:
         return player_can & _STRAIGHTS
     return frozenset(filter(judged.is_head, player_can))
-
-
-def _poor(judged: Judge, known: Results) -> Results:
-    point_1 = Combination(Kind.POINT, Face(1))
-    best = max(judged.rank[poor] for poor in (point_1, NO_RESULT, OUT, ONE_TWO_THREE))
-    return frozenset(result for result in known if judged.rank[result] <= best)
 
 
 def _paid(pay: PayTable, wins: Results) -> Paid:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import FACES
-from ceelo.core.ranking import FOUR_FIVE_SIX, HARD_456, NO_RESULT, ONE_TWO_THREE
+from ceelo.core.ranking import FOUR_FIVE_SIX, HARD_456, NO_RESULT, ONE_TWO_THREE, OUT
 from ceelo.house.catalogue import Catalogue
 from ceelo.house.facts import Paid, Results
 
@@ -19,6 +19,13 @@ _SINGLE = {Kind.TRIPS: "trips-of", Kind.POINT: "point-of"}
 def any_of(words: Catalogue, results: Results) -> str:
     """Return *results* joined by "or"; "none" where there are none."""
     return words.listed(list(_named(words, results)), "list-or") if results else "none"
+
+
+def name_of(words: Catalogue, result: Combination) -> str:
+    """Return what a turn came to, by name."""
+    if result == OUT:
+        return words.say("a-die-outside")
+    return any_of(words, frozenset({result}))
 
 
 def in_order(words: Catalogue, groups: tuple[Results, ...]) -> str:

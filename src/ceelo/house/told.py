@@ -5,6 +5,8 @@ A rule that the form of the game, or another rule, leaves without effect is not 
 
 from collections.abc import Callable, Iterator
 
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.dice import Face
 from ceelo.core.rules import (
     FirstThrow,
     Form,
@@ -15,6 +17,8 @@ from ceelo.core.rules import (
     Reverse,
 )
 from ceelo.house.facts import Facts, facts
+
+POINT_6 = Combination(Kind.POINT, Face(6))
 
 Asked = Callable[[HouseRules, Facts], bool]
 
@@ -67,12 +71,12 @@ def _banker_first(rules: HouseRules, _: Facts) -> bool:
     return rules.bank.first is FirstThrow.BANKER
 
 
-def _six_and_one_decide(rules: HouseRules, _: Facts) -> bool:
-    # Turned round they decide too, the other way; and who throws first is told of all that does.
+def _six_and_one_decide(rules: HouseRules, found: Facts) -> bool:
+    # Turned round they decide too, the other way; and who throws first may have been told of them.
     return (
         rules.player.instant is PlayerInstant.SIX_ONE
         and rules.player.reverse is not Reverse.ALL
-        and rules.bank.first is FirstThrow.BANKER
+        and POINT_6 not in found.player_wins
     )
 
 

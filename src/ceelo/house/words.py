@@ -84,9 +84,11 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
         "player_loses": found.player_loses,
         "heads": found.heads,
         "poor": found.poor,
+        "out_of_pot": found.out_of_pot,
     }
     variables |= {name: any_of(words, results) for name, results in lists.items()}
-    variables["at_once"] = found.at_once
+    variables["banker_at_once"] = found.banker_at_once
+    variables["player_at_once"] = found.player_at_once
     variables["order"] = in_order(words, found.order)
     variables["pay_player"] = paid(words, found.pay_player)
     variables["pay_banker"] = paid(words, found.pay_banker)

@@ -32,13 +32,13 @@ def to_toml(
 
 
 def _file(rules: HouseRules, base: str | None, about: About) -> str:
-    start = HouseRules() if base is None else load_preset(base)
-    changes = _changes(_tree(rules), _tree(start))
+    defaults, ours = _tree(HouseRules()), _tree(rules)
+    changes = _changes(ours, defaults if base is None else _tree(load_preset(base)))
+    head: dict[str, object] = {} if base is None else {"base": base}
     # A name is not taken over from a base, so only what the title does not say has to be said.
     changes.pop("name", None)
-    head: dict[str, object] = {} if base is None else {"base": base}
-    if rules.name != (about.title or HouseRules().name):
-        head["name"] = rules.name
+    if ours["name"] != (about.title or defaults["name"]):
+        head["name"] = ours["name"]
     said = {name: text for name, text in _tree(about).items() if text}
     if said:
         changes = {"about": said, **changes}

@@ -167,11 +167,6 @@ class PayTable(
     ones: int | None = None
     """With 1-1-1; None: as with other trips."""
 
-    @property
-    def pays_extra(self) -> bool:
-        """Say whether any combination pays more than its stake."""
-        return max(self.four_five_six, self.trips, self.ones or 1) > 1
-
 
 class PayRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What a stake wins and loses (V27 to V31)."""

@@ -68,11 +68,17 @@ best-of-cap = { $throw_cap ->
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->
-        [pot] A turn that ends without a combination is worth less than any other.
+        [pot] { $rank_ones ->
+            [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
+           *[triple] A turn that ends without a combination is worth less than any other.
+        }
        *[other] A turn that ends without a combination loses, whatever it meets.
     }
     [point1] A turn that ends without a combination counts as a point of 1.
-    [out] A turn that ends without a combination is worth less than any other.
+    [out] { $rank_ones ->
+        [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
+       *[triple] A turn that ends without a combination is worth less than any other.
+    }
    *[zero] A turn that ends without a combination is worth just less than a point of 1.
 }
 out = { $throw_out ->
@@ -80,7 +86,10 @@ out = { $throw_out ->
     [below_none] With real dice, a die that leaves the area ends the turn, and that is worth just less than no combination.
     [rethrow] With real dice, a throw whose die leaves the area is void and made again.
    *[loss] { $bet ->
-        [pot] With real dice, a die that leaves the area ends the turn, and that is worth less than anything.
+        [pot] { $rank_ones ->
+            [loses] With real dice, a die that leaves the area ends the turn, and that is worth less than anything but 1-1-1.
+           *[triple] With real dice, a die that leaves the area ends the turn, and that is worth less than anything.
+        }
        *[other] { $bank_sweep ->
             [no] With real dice, a die that leaves the area ends the turn, and that loses the stake once, whatever it meets.
            *[yes] With real dice, a die that leaves the area ends the turn, and that loses the stake once; a banker loses every stake with it at once.
@@ -170,33 +179,38 @@ unfaded = { $bank_unfaded ->
        *[other] When nobody stakes at all, nobody throws, and the next seat is offered the bank.
     }
 }
-players-first = The players throw before the banker, one after the other: { $player_wins } wins the stake at once, and { $player_loses } loses it at once.
+players-first = { $player_at_once ->
+    [both] The players throw before the banker, one after the other: { $player_wins } wins the stake at once, and { $player_loses } loses it at once.
+    [wins] The players throw before the banker, one after the other: { $player_wins } wins the stake at once.
+    [loses] The players throw before the banker, one after the other: { $player_loses } loses the stake at once.
+   *[none] The players throw before the banker, one after the other.
+}
 banker-throws = { $bank_first ->
-    [players] { $at_once ->
+    [players] { $banker_at_once ->
         [both] When a stake is still open, the banker throws: { $banker_wins } wins every open stake, and { $banker_loses } loses every open stake.
         [wins] When a stake is still open, the banker throws: { $banker_wins } wins every open stake.
         [loses] When a stake is still open, the banker throws: { $banker_loses } loses every open stake.
        *[none] When a stake is still open, the banker throws.
     }
-   *[banker] { $at_once ->
+   *[banker] { $banker_at_once ->
         [both] The banker throws first: { $banker_wins } wins every stake at once, and { $banker_loses } loses every stake at once.
         [wins] The banker throws first: { $banker_wins } wins every stake at once.
         [loses] The banker throws first: { $banker_loses } loses every stake at once.
        *[none] The banker throws first, and nothing that the banker throws decides at once.
     }
 }
-compared = Otherwise the player’s combination is compared with the banker’s: a better one wins, a worse one loses.
+compared = What is then still open is decided by comparing: a better combination than the banker’s wins, a worse one loses.
 players-throw = { $player_shooter ->
-    [one] { $at_once ->
+    [one] { $banker_at_once ->
         [none] Then the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
        *[other] With anything else, the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
     }
-   *[each] { $at_once ->
+   *[each] { $banker_at_once ->
         [none] Then each player with a stake throws against the banker: a better combination wins, a worse one loses.
        *[other] With anything else, each player with a stake throws against the banker: a better combination wins, a worse one loses.
     }
 }
-player-instant = Against a banker’s point, a player’s point of 6 always wins and a player’s point of 1 always loses.
+player-instant = Unless the banker has 4-5-6, trips or 1-2-3, a player’s point of 6 always wins and a player’s point of 1 always loses.
 reverse = { $player_reverse ->
     [straights] For the players, and for them alone, it is turned round: 1-2-3 wins and 4-5-6 loses, whatever the banker’s combination.
     [straights_triples] For the players, and for them alone, it is turned round: 1-2-3 wins, and 4-5-6 and trips lose, whatever the banker’s combination.
@@ -244,8 +258,8 @@ passes-never = No player can beat the banker with 4-5-6 or trips, so no combinat
 broken = { $bank_broken ->
     [no] Even when every player with a stake wins, that alone does not move the bank.
    *[yes] { $bet ->
-        [fade] When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
-       *[other] When every player with a stake wins, or the banker has nothing left, the bank is broken and is offered to the next seat.
+        [fade] When every player with a stake wins, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+       *[other] When every player with a stake wins, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
     }
 }
 precedence = { $bank_precedence ->
@@ -264,10 +278,7 @@ ante = Everybody who wants to play puts an ante of { $pot_ante_count } into the 
 pot-throws = One after the other, each of them throws, and the best combination takes the whole pot.
 instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
 instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
-last-standing = { $throw_cap ->
-    [none] Whoever throws 1-2-3 is out, and when only the last to throw is left, the pot is won without a throw.
-   *[other] Whoever ends with 1-2-3 or without a combination is out, and when only the last to throw is left, the pot is won without a throw.
-}
+last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, the pot is won without a throw.
 shootout = { $pot_tie ->
     [reante] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
     [carry_all] When several tie for the best, nobody wins: the pot stays, and everybody antes again on top of it; what is left of it at the end is shared by all.

@@ -69,11 +69,17 @@ best-of-cap = { $throw_cap ->
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->
-        [pot] Un tour qui finit sans combinaison vaut moins que tous les autres.
+        [pot] { $rank_ones ->
+            [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
+           *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
+        }
        *[other] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face.
     }
     [point1] Un tour qui finit sans combinaison compte comme un point de 1.
-    [out] Un tour qui finit sans combinaison vaut moins que tous les autres.
+    [out] { $rank_ones ->
+        [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
+       *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
+    }
    *[zero] Un tour qui finit sans combinaison vaut juste un peu moins qu’un point de 1.
 }
 out = { $throw_out ->
@@ -81,7 +87,10 @@ out = { $throw_out ->
     [below_none] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors juste un peu moins qu’un tour sans combinaison.
     [rethrow] Avec de vrais dés, un lancer dont un dé sort de l’aire est nul et se refait.
    *[loss] { $bet ->
-        [pot] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout.
+        [pot] { $rank_ones ->
+            [loses] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout, sauf 1-1-1.
+           *[triple] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout.
+        }
        *[other] { $bank_sweep ->
             [no] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise, quoi qu’il y ait en face.
            *[yes] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise ; le banquier y perd aussitôt toutes les mises.
@@ -171,33 +180,38 @@ unfaded = { $bank_unfaded ->
        *[other] Quand personne ne mise rien, personne ne lance, et la banque est proposée à la place suivante.
     }
 }
-players-first = Les joueurs lancent avant le banquier, l’un après l’autre : { $player_wins } gagne la mise aussitôt, et { $player_loses } la perd aussitôt.
+players-first = { $player_at_once ->
+    [both] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_wins } gagne la mise aussitôt, et { $player_loses } la perd aussitôt.
+    [wins] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_wins } gagne la mise aussitôt.
+    [loses] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_loses } perd la mise aussitôt.
+   *[none] Les joueurs lancent avant le banquier, l’un après l’autre.
+}
 banker-throws = { $bank_first ->
-    [players] { $at_once ->
+    [players] { $banker_at_once ->
         [both] S’il reste une mise en jeu, le banquier lance : { $banker_wins } gagne toutes les mises encore en jeu, et { $banker_loses } les perd toutes.
         [wins] S’il reste une mise en jeu, le banquier lance : { $banker_wins } gagne toutes les mises encore en jeu.
         [loses] S’il reste une mise en jeu, le banquier lance : { $banker_loses } perd toutes les mises encore en jeu.
        *[none] S’il reste une mise en jeu, le banquier lance.
     }
-   *[banker] { $at_once ->
+   *[banker] { $banker_at_once ->
         [both] Le banquier lance le premier : { $banker_wins } gagne aussitôt toutes les mises, et { $banker_loses } les perd aussitôt toutes.
         [wins] Le banquier lance le premier : { $banker_wins } gagne aussitôt toutes les mises.
         [loses] Le banquier lance le premier : { $banker_loses } perd aussitôt toutes les mises.
        *[none] Le banquier lance le premier, et rien de ce qu’il lance ne décide aussitôt.
     }
 }
-compared = Sinon, on compare la combinaison du joueur à celle du banquier : une meilleure gagne, une moins bonne perd.
+compared = Ce qui reste alors en jeu se décide en comparant : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
 players-throw = { $player_shooter ->
-    [one] { $at_once ->
+    [one] { $banker_at_once ->
         [none] Ensuite, le joueur qui a misé le plus lance pour tous les joueurs : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
        *[other] Avec toute autre combinaison du banquier, le joueur qui a misé le plus lance pour tous les joueurs : une meilleure gagne, une moins bonne perd.
     }
-   *[each] { $at_once ->
+   *[each] { $banker_at_once ->
         [none] Ensuite, chaque joueur qui a une mise lance contre le banquier : une meilleure combinaison gagne, une moins bonne perd.
        *[other] Avec toute autre combinaison du banquier, chaque joueur qui a une mise lance contre lui : une meilleure gagne, une moins bonne perd.
     }
 }
-player-instant = Contre un point du banquier, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+player-instant = Sauf si le banquier a 4-5-6, un brelan ou 1-2-3, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
 reverse = { $player_reverse ->
     [straights] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne et 4-5-6 perd, quelle que soit la combinaison du banquier.
     [straights_triples] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne, 4-5-6 et les brelans perdent, quelle que soit la combinaison du banquier.
@@ -245,8 +259,8 @@ passes-never = Aucun joueur ne peut battre le banquier avec 4-5-6 ou un brelan 
 broken = { $bank_broken ->
     [no] Même quand tous les joueurs qui ont une mise gagnent, cela seul ne fait pas passer la banque.
    *[yes] { $bet ->
-        [fade] Quand tous les joueurs qui ont une mise gagnent, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
-       *[other] Quand tous les joueurs qui ont une mise gagnent, ou que le banquier n’a plus rien, la banque saute et est proposée à la place suivante.
+        [fade] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+       *[other] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
     }
 }
 precedence = { $bank_precedence ->
@@ -265,10 +279,7 @@ ante = Chacun de ceux qui veulent jouer met au pot une mise initiale de { $pot_a
 pot-throws = L’un après l’autre, chacun d’eux lance, et la meilleure combinaison prend tout le pot.
 instant-456 = Le premier 4-5-6 prend le pot aussitôt, et personne ne lance plus après lui.
 instant-hard = Un 4-5-6 exactement dans cet ordre prend le pot aussitôt, et personne ne lance plus après lui.
-last-standing = { $throw_cap ->
-    [none] Qui lance 1-2-3 est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
-   *[other] Qui finit avec 1-2-3 ou sans combinaison est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
-}
+last-standing = Qui finit avec { $out_of_pot } est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
 shootout = { $pot_tie ->
     [reante] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
     [carry_all] Quand plusieurs sont à égalité pour la meilleure, personne ne gagne : le pot reste, et chacun y remet une mise initiale ; ce qu’il en reste à la fin est partagé entre tous.

@@ -65,11 +65,17 @@ best-of-cap = { $throw_cap ->
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->
-        [pot] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+        [pot] { $rank_ones ->
+            [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
+           *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+        }
        *[other] En tur som ender uten kombinasjon, taper uansett hva den møter.
     }
     [point1] En tur som ender uten kombinasjon, teller som et poeng på 1.
-    [out] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+    [out] { $rank_ones ->
+        [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
+       *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+    }
    *[zero] En tur som ender uten kombinasjon, er så vidt mindre verdt enn et poeng på 1.
 }
 out = { $throw_out ->
@@ -77,7 +83,10 @@ out = { $throw_out ->
     [below_none] Med ekte terninger er turen over når en terning forlater området, og det er så vidt mindre verdt enn en tur uten kombinasjon.
     [rethrow] Med ekte terninger er et kast ugyldig når en terning forlater området, og det gjøres om igjen.
    *[loss] { $bet ->
-        [pot] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet.
+        [pot] { $rank_ones ->
+            [loses] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet enn 1-1-1.
+           *[triple] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet.
+        }
        *[other] { $bank_sweep ->
             [no] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter.
            *[yes] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang; en bankholder taper med det alle innsatser med en gang.
@@ -167,33 +176,38 @@ unfaded = { $bank_unfaded ->
        *[other] Når ingen satser noe, kaster ingen, og banken tilbys neste plass.
     }
 }
-players-first = Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang, og { $player_loses } taper den med en gang.
+players-first = { $player_at_once ->
+    [both] Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang, og { $player_loses } taper den med en gang.
+    [wins] Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang.
+    [loses] Spillerne kaster før bankholderen, én etter én: { $player_loses } taper innsatsen med en gang.
+   *[none] Spillerne kaster før bankholderen, én etter én.
+}
 banker-throws = { $bank_first ->
-    [players] { $at_once ->
+    [players] { $banker_at_once ->
         [both] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser, og { $banker_loses } taper alle åpne innsatser.
         [wins] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser.
         [loses] Står noen innsats ennå åpen, kaster bankholderen: { $banker_loses } taper alle åpne innsatser.
        *[none] Står noen innsats ennå åpen, kaster bankholderen.
     }
-   *[banker] { $at_once ->
+   *[banker] { $banker_at_once ->
         [both] Bankholderen kaster først: { $banker_wins } vinner alle innsatser med en gang, og { $banker_loses } taper alle innsatser med en gang.
         [wins] Bankholderen kaster først: { $banker_wins } vinner alle innsatser med en gang.
         [loses] Bankholderen kaster først: { $banker_loses } taper alle innsatser med en gang.
        *[none] Bankholderen kaster først, og ingenting bankholderen kaster, avgjør noe med en gang.
     }
 }
-compared = Ellers sammenlignes spillerens kombinasjon med bankholderens: en bedre vinner, en dårligere taper.
+compared = Det som da ennå er åpent, avgjøres ved å sammenligne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
 players-throw = { $player_shooter ->
-    [one] { $at_once ->
+    [one] { $banker_at_once ->
         [none] Så kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
        *[other] Med alt annet kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
     }
-   *[each] { $at_once ->
+   *[each] { $banker_at_once ->
         [none] Så kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
        *[other] Med alt annet kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
     }
 }
-player-instant = Mot et poeng hos bankholderen vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+player-instant = Med mindre bankholderen har 4-5-6, tre like eller 1-2-3, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
 reverse = { $player_reverse ->
     [straights] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner og 4-5-6 taper, uansett bankholderens kombinasjon.
     [straights_triples] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner, og 4-5-6 og tre like taper, uansett bankholderens kombinasjon.
@@ -241,8 +255,8 @@ passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så
 broken = { $bank_broken ->
     [no] Selv når alle spillere med innsats vinner, flytter ikke det alene banken.
    *[yes] { $bet ->
-        [fade] Når alle spillere med innsats vinner, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
-       *[other] Når alle spillere med innsats vinner, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+        [fade] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+       *[other] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller han ikke har noe igjen, er banken sprengt og tilbys neste plass.
     }
 }
 precedence = { $bank_precedence ->
@@ -261,10 +275,7 @@ ante = Alle som vil være med, legger et innskudd på { $pot_ante_count } i pott
 pot-throws = Én etter én kaster hver av dem, og den beste kombinasjonen tar hele potten.
 instant-456 = Den første 4-5-6 tar potten med en gang, og ingen kaster etter den.
 instant-hard = En 4-5-6 i nøyaktig denne rekkefølgen tar potten med en gang, og ingen kaster etter den.
-last-standing = { $throw_cap ->
-    [none] Den som kaster 1-2-3, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
-   *[other] Den som ender med 1-2-3 eller uten kombinasjon, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
-}
+last-standing = Den som ender med { $out_of_pot }, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
 shootout = { $pot_tie ->
     [reante] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
     [carry_all] Når flere står likt som best, vinner ingen: potten blir liggende, og alle legger et nytt innskudd oppå; det som er igjen av den til slutt, deles mellom alle.

@@ -1,0 +1,76 @@
+"""Houses and languages as they are named on the command line."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from ceelo.cli.options import OptionError, shown_words
+from ceelo.cli.terminal import complain
+from ceelo.house.catalogue import LANGUAGES
+from ceelo.house.error import HouseFileError
+from ceelo.house.load import House, presets, read_house_file
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cyclopts import Token
+
+EXIT_FAULT = 1
+"""A house file is wrong; one line on standard error says where and what is allowed."""
+EXIT_WRONG = 2
+
+
+class NoHouseError(Exception):
+    """What was named is neither a preset nor a file; the message is one sentence."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A house and what it was called on the command line."""
+
+    word: str
+    house: House
+    is_preset: bool
+
+
+def read_named(word: str) -> Named:
+    """Return the house that *word* names: a preset, or else the path of a house file.
+
+    Raises:
+        NoHouseError: There is neither.
+        HouseFileError: The file is faulty, or cannot be read.
+    """
+    shipped = {preset.name: House(preset.about, preset.rules) for preset in presets()}
+    if word in shipped:
+        return Named(word, shipped[word], is_preset=True)
+    path = Path(word)
+    if not path.is_file():
+        msg = (
+            f"{shown_words([word])} is neither a file nor a preset;"
+            f" the presets are {', '.join(shipped)}."
+        )
+        raise NoHouseError(msg)
+    return Named(word, read_house_file(path), is_preset=False)
+
+
+def tell_fault(error: HouseFileError | NoHouseError) -> int:
+    """Say what is wrong with a house, and return the exit code for it."""
+    complain(str(error))
+    is_unread = isinstance(error, NoHouseError) or isinstance(error.__cause__, OSError)
+    return EXIT_WRONG if is_unread else EXIT_FAULT
+
+
+def _language(_: object, tokens: "Sequence[Token]") -> str:
+    (token,) = tokens
+    if token.value in LANGUAGES:
+        return token.value
+    allowed = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
+    msg = f"{token.keyword} is {allowed}, not {shown_words([token.value])}."
+    raise OptionError(msg)
+
+
+Language = Annotated[
+    str,
+    Parameter(help=f"Of the words: {', '.join(LANGUAGES)}.", converter=_language),
+]

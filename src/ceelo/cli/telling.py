@@ -1,0 +1,118 @@
+"""How a round of real dice is told to `ceelo settle`: by options, or by a JSON file."""
+
+from pathlib import Path
+
+import msgspec
+
+from ceelo.cli.options import shown_words
+from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.scorekeeper import Player
+
+FILE_BYTES_MAX = 64 * 1024
+SHAPE = "name:stake:throws, such as ann:10:135/334, and if it matters :chips after that"
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A round as a JSON file tells it; what is left out is as in the options."""
+
+    rules: str = "classic"
+    """A preset, or the path of a house file, as seen from where the command is given."""
+    banker: Player | None = None
+    players: tuple[Player, ...]
+    """From the banker's left; in a pot, from the first to throw."""
+    bank: Chips | None = None
+    held: int = 0
+    carried: Chips = Chips(0)
+
+
+class TellingError(Exception):
+    """A round that is not told as it should be; the message is one sentence."""
+
+    def __init__(self, sentence: str, *, in_file: bool = False) -> None:
+        """Keep whether a file is to blame, and not the options."""
+        super().__init__(sentence)
+        self.in_file = in_file
+
+
+def read_told(file: Path) -> Told:
+    """Return the round that *file* tells.
+
+    Raises:
+        TellingError: It cannot be read, or tells none.
+    """
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(FILE_BYTES_MAX + 1)
+    except OSError as error:
+        msg = f"{file.name} cannot be read: {error.strerror}."
+        raise TellingError(msg) from error
+    if len(content) > FILE_BYTES_MAX:
+        msg = f"{file.name} has more than {FILE_BYTES_MAX} bytes, which no round needs."
+        raise TellingError(msg, in_file=True)
+    try:
+        return msgspec.json.decode(content, type=Told)
+    except msgspec.DecodeError as error:
+        msg = f"{file.name} does not tell a round: {str(error).removesuffix('.')}."
+        raise TellingError(msg, in_file=True) from error
+
+
+def banker_of(name: str | None, throws: str | None, chips: int | None) -> Player | None:
+    """Return the banker, None where nothing is said of him."""
+    if name is None and throws is None and chips is None:
+        return None
+    return Player(
+        name=name or "",
+        throws=_throws(throws or ""),
+        chips=None if chips is None else Chips(chips),
+    )
+
+
+def player_of(text: str) -> Player:
+    """Return the player whom *text* tells.
+
+    Raises:
+        TellingError: It is not told so.
+    """
+    name, *rest = text.split(":")
+    stake, throws, chips, *more = [*rest, *[""] * (3 - len(rest))]
+    if not name or not rest or more:
+        msg = f"--player is {SHAPE}, not {shown_words([text])}."
+        raise TellingError(msg)
+    return Player(
+        name=name,
+        stake=_chips(stake) or Chips(0),
+        throws=_throws(throws),
+        chips=_chips(chips),
+    )
+
+
+def refusing(told: Told, names: tuple[str, ...]) -> Told:
+    """Return *told* with the players of *names* declining the bank.
+
+    Raises:
+        TellingError: There is no such player.
+    """
+    known = {player.name for player in told.players}
+    for name in names:
+        if name not in known:
+            msg = f"--refuse names one of the players, not {shown_words([name])}."
+            raise TellingError(msg)
+    replace = msgspec.structs.replace
+    players = [
+        replace(player, refuses=player.refuses or player.name in names) for player in told.players
+    ]
+    return replace(told, players=tuple(players))
+
+
+def _chips(digits: str) -> Chips | None:
+    if not digits:
+        return None
+    # More digits than the most chips there are would only take time to read.
+    if digits.isascii() and digits.isdigit() and len(digits) <= len(str(CHIPS_MAX)):
+        return Chips(int(digits))
+    msg = f"Stakes and chips are whole numbers, not {shown_words([digits])}; it is {SHAPE}."
+    raise TellingError(msg)
+
+
+def _throws(text: str) -> tuple[str, ...]:
+    return tuple(text.split("/")) if text else ()

@@ -1,0 +1,77 @@
+"""Each row of the rulebook about the pot, in pots that tell its choices apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.parameters import File, house
+from tests.core.told import pot_round
+
+ORDERED: File = {"rank": {"ordered_456": True}}
+SPLIT: File = {"pot": {"tie": "split"}}
+LAST: File = {"pot": {"last_standing": True}}
+
+POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], int]] = [
+    # rule, what differs from POT, throws, carried before, winners, changes, carried after
+    ("V2", {"rank": {"top": "666_first"}}, ("P1 456", "P2 666"), 0, ("P2",), [-10, 10], 0),
+    ("V4", {"rank": {"ones": "best"}}, ("P1 456", "P2 111"), 0, ("P2",), [-10, 10], 0),
+    ("V8", ORDERED, ("P1 645", "P2 456", "P3"), 0, ("P2",), [-10, 20, -10], 0),
+    ("V8", {}, ("P1 645 112", "P2 456 113"), 0, ("P2",), [-10, 10], 0),
+    ("V36", SPLIT, ("P1 226", "P2 336", "P3 225"), 0, ("P1", "P2"), [5, 5, -10], 0),
+    (
+        "V39",
+        {"pot": {"tie": "split", "ante": 5}},
+        ("P1 225", "P2 336", "P3 226"),
+        0,
+        ("P2", "P3"),
+        [-5, 3, 2],
+        0,
+    ),
+    ("V36", {"pot": {"tie": "reante"}}, ("P1 226 112", "P2 336 113"), 0, ("P2",), [-20, 20], 0),
+    ("V36", {"pot": {"tie": "reante"}}, ("P1 226 chips=19", "P2 336"), 0, ("P2",), [-10, 10], 0),
+    (
+        "V36",
+        {"pot": {"tie": "reante"}},
+        ("P1 226 112 chips=19", "P2 336 113 chips=10", "P3 123"),
+        0,
+        ("P2",),
+        [-10, 20, -10],
+        0,
+    ),
+    ("V36", {"pot": {"tie": "carry_all"}}, ("P1 226", "P2 336"), 5, (), [-10, -10], 25),
+    ("V36", {"pot": {"tie": "carry_all"}}, ("P1 226", "P2 335"), 25, ("P1",), [35, -10], 0),
+    ("V37", {"pot": {"instant456": True}}, ("P1 226 654", "P2 336"), 0, ("P1",), [10, -10], 0),
+    ("V38", LAST, ("P1 123", "P2 321", "P3"), 0, ("P3",), [-10, -10, 20], 0),
+    ("V38", {}, ("P1 123 112", "P2 321 113"), 0, ("P2",), [-10, 10], 0),
+    (
+        "V38",
+        {"pot": {"last_standing": True}, "throw": {"cap": 1, "no_result": "out"}},
+        ("P1 135", "P2"),
+        0,
+        ("P2",),
+        [-10, 10],
+        0,
+    ),
+    (
+        "V38",
+        {"pot": {"last_standing": True}, "throw": {"cap": 1, "no_result": "zero"}},
+        ("P1 135", "P2 123"),
+        0,
+        ("P1",),
+        [10, -10],
+        0,
+    ),
+]
+
+
+@pytest.mark.parametrize("row", POTS)
+def test_a_pot_is_settled(
+    row: tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], int],
+) -> None:
+    """Each row is a pot in which another choice of its rule would settle otherwise."""
+    rule, differs, throws, before, winners, won, after = row
+
+    result = pot_round(house("POT", **differs), *throws, carried=before)
+
+    assert (result.winners, [*result.changes], result.carried) == (winners, won, after), rule
+    assert result.pot == sum(result.shares) + result.carried

@@ -64,7 +64,7 @@ def sums(rules: HouseRules, out: Fraction = Fraction(0)) -> Sums:
         by[verdict.outcome] += p * q
         mean += p * q * won
         square += p * q * won * won
-    push = by[Outcome.PUSH] + by[Outcome.REPLAY]
+    push = by[Outcome.PUSH]
     deviation = sqrt(square - mean * mean)
     return Sums(mean, mean / (1 - push), by[Outcome.LOSE], by[Outcome.WIN], push, deviation)
 

@@ -38,7 +38,7 @@ def said(verdict: Verdict) -> Said:
     """Return *verdict* in the words of the second settler."""
     sign = {Outcome.WIN: 1, Outcome.LOSE: -1}.get(verdict.outcome, 0)
     assert (sign == 0) == (verdict.thirds == 0)
-    return Said(Fraction(sign * verdict.thirds, WHOLE), verdict.outcome is Outcome.REPLAY)
+    return Said(Fraction(sign * verdict.thirds, WHOLE), verdict.is_replayed)
 
 
 def differences(rules: HouseRules) -> list[str]:

@@ -216,7 +216,8 @@ SAID: dict[str, str] = {
 
 def test_presets_say_what_the_rulebook_says() -> None:
     """Every house of the rulebook ships, no other does, and each differs in just these rules."""
-    assert [preset.name for preset in presets()] == sorted(SAID)
+    assert sorted(preset.name for preset in presets()) == sorted(SAID)
+    assert [preset.about.place for preset in presets()] == list(range(1, len(SAID) + 1))
     for preset in presets():
         assert canonical(preset.rules).decode() == f"ceelo-rules/1\n{SAID[preset.name]}"
 

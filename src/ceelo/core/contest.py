@@ -199,8 +199,8 @@ class Judge:
     def _contest(self, banker: Combination, player: Combination) -> Verdict:
         banker, player = self._as_compared(banker), self._as_compared(player)
         outcome, ground = self._outcome(banker, player)
-        if outcome in {Outcome.PUSH, Outcome.REPLAY}:
-            return Verdict(outcome, 0, ground)
+        if outcome is Outcome.PUSH:
+            return Verdict(outcome, 0, ground, is_replayed=self._rules.tie is Tie.REPLAY)
         pay = self._rules.pay
         if OUT in {banker, player} and self._forfeits(OUT):
             return Verdict(outcome, WHOLE, ground)  # V20: once.
@@ -237,7 +237,7 @@ class Judge:
         return min(WHOLE, abs((player.face or 0) - (banker.face or 0)) or WHOLE)
 
 
-_TIES = {Tie.PUSH: Outcome.PUSH, Tie.BANKER: Outcome.LOSE, Tie.REPLAY: Outcome.REPLAY}
+_TIES = {Tie.PUSH: Outcome.PUSH, Tie.BANKER: Outcome.LOSE, Tie.REPLAY: Outcome.PUSH}
 
 
 def _wins(pay: PayTable, winner: Combination) -> int:

@@ -16,7 +16,6 @@ class Outcome(enum.StrEnum):
     WIN = "win"
     LOSE = "lose"
     PUSH = "push"
-    REPLAY = "replay"  # V14: nothing yet.
 
 
 @plain_members
@@ -38,6 +37,8 @@ class Verdict(NamedTuple):
     thirds: int
     """How many thirds of the stake change hands; 0 for a push."""
     ground: Ground
+    is_replayed: bool = False
+    """Whether both throw again before anything is settled (V14)."""
 
     def change(self, stake: int) -> int:
         """Return what the player wins or, below 0, loses.  Unit: chips."""

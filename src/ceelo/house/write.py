@@ -39,7 +39,8 @@ def _file(rules: HouseRules, base: str | None, about: About) -> str:
     changes.pop("name", None)
     if ours["name"] != (about.title or defaults["name"]):
         head["name"] = ours["name"]
-    said = {name: text for name, text in _tree(about).items() if text}
+    plain = _tree(About())
+    said = {name: value for name, value in _tree(about).items() if value != plain[name]}
     if said:
         changes = {"about": said, **changes}
     return "\n".join(_tables({**head, **changes}))

@@ -885,7 +885,7 @@ export interface ContestReplayed {
 }
 
 /** What became of a player's stake, seen from the player. */
-export const OUTCOMES = ['win', 'lose', 'push', 'replay'] as const;
+export const OUTCOMES = ['win', 'lose', 'push'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why it became that. */

@@ -90,10 +90,10 @@ def _settle(draft: Draft, verdicts: _Verdicts, at_once: Verdict | None) -> None:
     # Somebody holds the bank that is settled.
     assert holder is not None
     banker = table.combination(holder)
-    tied = tuple([seat for seat, verdict in verdicts if verdict.outcome is Outcome.REPLAY])
+    tied = tuple([seat for seat, verdict in verdicts if verdict.is_replayed])
     heads, is_spared, is_beaten = list(table.heads), table.is_spared, table.is_beaten
     for seat, verdict in _paying_order(table, verdicts):
-        if verdict.outcome is Outcome.REPLAY:
+        if verdict.is_replayed:
             continue
         player = _thrown_for(table, seat) if at_once is None else table.made[seat]
         _settle_stake(draft, seat, verdict, banker, player)

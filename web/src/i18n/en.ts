@@ -10,11 +10,6 @@ export const en = {
   'app.name': 'Cee-lo',
   'app.wait': 'One moment …',
 
-  'theme.legend': 'Light',
-  'theme.auto': 'As the system',
-  'theme.light': 'Paper',
-  'theme.dark': 'Lamp',
-
   'dice.none': 'The dice wait.',
   'dice.tumbling': 'The dice tumble.',
   'dice.faces': 'Dice: {first}, {second}, {third}',

@@ -1,4 +1,4 @@
-/** What only the start page says. */
+/** What only the start page says, and the menu of its choices. */
 export const start = {
   'start.intro': 'Open a table, send the link, and play. No sign-up, no money.',
   'start.new': 'New table',
@@ -47,4 +47,11 @@ export const start = {
   'start.footer': 'For programs',
   'app.tagline': 'Three dice, a bank, and your friends.',
   'wrong.offline.short': 'The server does not answer.',
+  'clock.label': 'Time for a decision',
+  'clock.seconds': '{seconds} s',
+  'clock.off': 'No clock',
+  'theme.legend': 'Light',
+  'theme.auto': 'As the system',
+  'theme.light': 'Paper',
+  'theme.dark': 'Lamp',
 } as const;

@@ -34,6 +34,11 @@ export function number(value: number): string {
   return grouped.format(value);
 }
 
+/** Return by how much something has changed: "+40", "−40", "0". */
+export function signed(change: number): string {
+  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${number(Math.abs(change))}`;
+}
+
 const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
 /** Return `value` in few characters, rounded from `exactMax` up, for where there is no room. */

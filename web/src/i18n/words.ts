@@ -145,9 +145,6 @@ export const words = {
   'act.sit': 'Take a seat',
   'act.resume': 'Go on',
 
-  'clock.label': 'Time for a decision',
-  'clock.seconds': '{seconds} s',
-  'clock.off': 'No clock',
   'name.label': 'Your name',
   'amount.fade': 'Chips to fade',
   'amount.stake': 'Chips for the bank',

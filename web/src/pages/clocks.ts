@@ -1,3 +1,4 @@
+import './start/words';
 import { t } from '../i18n/t';
 
 /** Times for one decision that are offered; null is no clock. */

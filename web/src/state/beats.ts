@@ -34,12 +34,14 @@ export function beatsOf(
   const beats: Beat[] = [];
   let told: Line[] = [];
   let moves: ChipMove[] = [];
+  // What comes after the last chips is told when they have arrived.
+  let toldMax = 0;
   const id = (index: number): string => `${frame.version}.${index}`;
 
   function land(index: number): void {
     if (moves.length === 0) return;
-    beats.push({ is: 'chips', id: id(index), moves, lines: told });
-    told = [];
+    beats.push({ is: 'chips', id: id(index), moves, lines: told.slice(0, toldMax) });
+    told = told.slice(toldMax);
     moves = [];
   }
 
@@ -57,8 +59,10 @@ export function beatsOf(
       });
       told = [];
     } else {
-      moves.push(...movesOf(event, seenBy(event, view, line)));
+      const moved = movesOf(event, seenBy(event, view, line));
       told.push(line);
+      if (moved.length > 0) toldMax = told.length;
+      moves.push(...moved);
     }
   }
   land(lines.length);

@@ -39,7 +39,7 @@ function plural(face: Face | null): string {
   return face === null ? '' : (say(`faces.${face}`, {}) ?? '');
 }
 
-const together = new Intl.ListFormat('en', { type: 'conjunction' });
+const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Return names as one says them: "Ann, Bo and Cy". */
 export function listed(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { number, t } from '../i18n/t';
+import { signed, t } from '../i18n/t';
 import type { Seat } from '../protocol/generated';
 import { resultOf } from '../state/result';
 import type { Line, Scene } from '../state/scene';
@@ -73,10 +73,6 @@ function rowOf(line: Line, taker: Seat | null, own: Seat | null): ResultRow[] {
 
 function who({ names }: Line, seat: Seat, own: Seat | null): { name: string; isOwn: boolean } {
   return { name: names[seat] ?? t('log.somebody'), isOwn: seat === own };
-}
-
-function signed(chips: number): string {
-  return `${chips < 0 ? '−' : '+'}${number(Math.abs(chips))}`;
 }
 
 function againstOf({ event, banker, names }: Line): string {

@@ -97,6 +97,15 @@ describe('a throw that settles a round', () => {
     expect(bench.scene.isBehind).toBe(false);
   });
 
+  test('what comes after the chips is told when they have arrived', () => {
+    const bench = new Bench();
+    bench.show.take(entry(11, [LOST, ROUND], { view: SETTLED }));
+    expect(told(bench.scene)).toEqual(['stake-settled']);
+
+    bench.show.moved(bench.scene.flight?.id ?? '');
+    expect(told(bench.scene)).toEqual(['stake-settled', 'round-settled']);
+  });
+
   test('shows the dice of the event and no others', () => {
     const bench = new Bench();
     bench.show.take(entry(11, [THROW, LOST, ROUND], { view: SETTLED }));

@@ -86,8 +86,10 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
     (
         bank_round(rules_with({"tie": "banker"}), "Cy::224", "Ann:10:114"),
         (
-            ("Ann loses 10 chips: a point of 4 is worth the same as a point of 4, and the house"
-            " gives that to the banker."),
+            (
+                "Ann loses 10 chips: a point of 4 is worth the same as a point of 4, and the house"
+                " gives that to the banker."
+            ),
         ),
     ),
     (
@@ -106,8 +108,10 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
         bank_round(CHINCHIRORIN, "Cy::334:30", "Ann:10:111"),
         (
             "Ann wins 30 chips: 1-1-1 beats a point of 4.",
-            ("Ann is settled with 20 chips less than is due, because nobody pays more than there"
-            " is."),
+            (
+                "Ann is settled with 20 chips less than is due, because nobody pays more than there"
+                " is."
+            ),
         ),
     ),
     (

@@ -53,7 +53,7 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
     made = {stake.name: stake.combination for stake in result.stakes}
     made[banker] = result.combination
     for name in result.threw:
-        yield from _threw(words, players[name], made[name])
+        yield _threw(words, players[name], made[name])
     if not result.threw:
         yield words.say("nobody-stakes")
     for stake in result.stakes:
@@ -70,15 +70,15 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
         yield words.say(message, {"name": result.next_banker})
 
 
-def _threw(words: Catalogue, player: Player, made: Combination | None) -> Iterator[str]:
-    if made is None:
-        return
+def _threw(words: Catalogue, player: Player, made: Combination | None) -> str:
+    # Whoever has thrown has come to something.
+    assert made is not None
     faces = [_throw(words, text) for text in player.throws]
     what = name_of(words, made)
     # That 3-3-3 is 3-3-3 goes without saying.
     message = "threw-plainly" if faces[-1] == what else "threw"
     throws = words.listed(faces, "list-then", "list-then")
-    yield words.say(message, {"name": player.name, "throws": throws, "what": what})
+    return words.say(message, {"name": player.name, "throws": throws, "what": what})
 
 
 def _throw(words: Catalogue, text: str) -> str:

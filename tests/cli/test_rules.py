@@ -155,7 +155,10 @@ def test_houses_of_one_name_are_told_apart(
 
 
 MISUSE = [
-    ("rules show vegas", "'vegas' is neither a file nor a preset; the presets are classic, pot, "),
+    (
+        "rules show vegas",
+        "'vegas' is neither a file nor a preset; the presets are classic, classic-fr, ",
+    ),
     ("rules diff pot vegas", "'vegas' is neither a file nor a preset; the presets are "),
     ("rules check vegas.toml", "There is no file 'vegas.toml'."),
     ("rules check .", "There is no file '.'."),

@@ -266,7 +266,7 @@ precedence = { $bank_precedence ->
     [broken] This goes first: when the bank is broken, nobody is asked before the others for having beaten the banker.
    *[head] But a player who won the bank with a combination is asked first, even when it is broken.
 }
-declined = But when a player who won the bank declines it, the next one who won it is asked; and when none of them wants it, the banker keeps it, unless it is broken.
+declined = But when a player who won the bank declines it, the next one who won it is asked; and when nobody of them wants it, the banker keeps it, unless it is broken.
 keeps = Otherwise the banker stays banker, with at least { $stake_min_count } to go on.
 stands = { $bank_withdraw ->
     [yes] A banker who goes on may let the bank stand with what it has won or lost, add to it, or take chips out of it.

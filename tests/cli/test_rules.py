@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -181,3 +184,15 @@ def test_misuse(line: str, sentence: str, capsys: pytest.CaptureFixture[str]) ->
     assert said.out == ""
     assert said.err.startswith(f"ceelo: {sentence}")
     assert said.err.count("\n") == 1
+
+
+def test_a_terminal_that_cannot_show_everything() -> None:
+    """Where there are no curly quotes and no accents, the rest is read all the same."""
+    ended = subprocess.run(
+        (sys.executable, "-m", "ceelo", "rules", "show", "classic", "--language", "fr"),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+
+    assert ended.stdout.decode("ascii").startswith("Voici les r?gles de la maison")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core.contest import judge
-from ceelo.core.outcome import Ground, Outcome
+from ceelo.core.outcome import WHOLE, Ground, Outcome
 from ceelo.core.rules import Form
 from ceelo.core.scorekeeper import OUT
 from ceelo.house.catalogue import Catalogue, catalogue
@@ -116,8 +116,19 @@ def _stake(
             "theirs": "" if result.combination is None else name_of(words, result.combination),
         },
     )
+    yield from _times(words, stake)
     if stake.void:
         yield words.say("void", {"name": name, "chips": _chips(words, stake.void)})
+
+
+def _times(words: Catalogue, stake: StakeResult) -> Iterator[str]:
+    """Say how much of the stake, or how many times, was won or lost; once goes without saying."""
+    due = abs(stake.change) + stake.void
+    times, rest = divmod(due, stake.stake)
+    if rest == 0 and times > 1:
+        yield words.say("counts-times", {"times": words.say("count-times", {"n": times})})
+    elif due and due * WHOLE in {stake.stake, 2 * stake.stake}:  # V31
+        yield words.say("counts-third" if due * WHOLE == stake.stake else "counts-two-thirds")
 
 
 def _why(told: BankRound, stake: StakeResult, mine: Combination | None) -> str:

@@ -57,3 +57,12 @@ def test_every_rule_changes_the_hash() -> None:
     hashes[""] = rules_hash(HouseRules())
     assert [pair for pair in combinations(hashes, 2) if hashes[pair[0]] == hashes[pair[1]]] == []
     assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in hashes.values())
+
+
+def test_keys_are_hashed_as_files_spell_them() -> None:
+    """A key that is called otherwise in code (``pass``, ``456``) is hashed under its own name."""
+    rules = rules_with({"bank.pass": "456", "pay.player.456": 2, "pay.player.ones": 5})
+
+    assert canonical(rules) == (
+        b'ceelo-rules/1\n{"bank":{"pass":"456"},"pay":{"player":{"456":2,"ones":5}}}'
+    )

@@ -108,10 +108,21 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
         bank_round(CHINCHIRORIN, "Cy::334:30", "Ann:10:111"),
         (
             "Ann wins 30 chips: 1-1-1 beats a point of 4.",
+            "It counts for 5 times the stake.",
             (
                 "Ann is settled with 20 chips less than is due, because nobody pays more than there"
                 " is."
             ),
+        ),
+    ),
+    (
+        bank_round(load_preset("sz-ng-luk"), "Cy::225", "Ann:30:663", "Bo:30:446", "Dee:30:331"),
+        (
+            "Ann loses 20 chips: a point of 5 beats a point of 3.",
+            "It counts for two thirds of the stake.",
+            "Bo wins 10 chips: a point of 6 beats a point of 5.",
+            "It counts for a third of the stake.",
+            "Dee loses 30 chips: a point of 5 beats a point of 1.",
         ),
     ),
     (

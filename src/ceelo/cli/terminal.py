@@ -4,8 +4,9 @@ import sys
 
 
 def say(line: str = "") -> None:
-    """Print *line* at once, whoever reads it."""
-    sys.stdout.write(f"{line}\n")
+    """Print *line* at once, whoever reads it; what a terminal cannot show is a question mark."""
+    encoding = sys.stdout.encoding
+    sys.stdout.write(f"{line.encode(encoding, 'replace').decode(encoding)}\n")
     sys.stdout.flush()
 
 

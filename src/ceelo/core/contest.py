@@ -79,16 +79,12 @@ class Judge:
             for banker in RESULTS
             for player in RESULTS
         }
-
-    @property
-    def most_won(self) -> int:
-        """Return the most that a stake can win, in thirds of it."""
-        return self._most(Outcome.WIN)
-
-    @property
-    def most_lost(self) -> int:
-        """Return the most that a stake can lose, in thirds of it."""
-        return self._most(Outcome.LOSE)
+        self.most_won = self._most(Outcome.WIN)
+        """The most that a stake can win, in thirds of it."""
+        self.most_lost = self._most(Outcome.LOSE)
+        """The most that a stake can lose, in thirds of it."""
+        self.is_even = self.most_won <= WHOLE and self.most_lost <= WHOLE
+        """Whether no stake wins or loses more than itself, so that everything can be paid."""
 
     def _most(self, outcome: Outcome) -> int:
         verdicts = (*self._ends.values(), *self._player_ends.values(), *self._contests.values())

@@ -11,7 +11,7 @@ from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
 from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.rules import HouseRules
-from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat
+from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat, SoFar
 
 
 class _Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="event"):
@@ -309,12 +309,8 @@ class ContestReplayed(_Event, frozen=True, kw_only=True, tag="contest-replayed")
     """The banker and these seats, who tied with him, throw again (V14)."""
 
     seats: tuple[Seat, ...]
-    heads: tuple[Seat, ...]
-    """Who has beaten him with a head so far."""
-    is_spared: bool
-    """Whether somebody has not beaten him, so that his bank cannot be broken."""
-    is_beaten: bool
-    """Whether somebody has beaten him."""
+    so_far: SoFar
+    """What the others have decided, and earlier replays."""
 
 
 class StakeSettled(_Event, frozen=True, kw_only=True, tag="stake-settled"):

@@ -42,5 +42,5 @@ class Verdict(NamedTuple):
 
     def change(self, stake: int) -> int:
         """Return what the player wins or, below 0, loses.  Unit: chips."""
-        sign = {Outcome.WIN: 1, Outcome.LOSE: -1}.get(self.outcome, 0)
-        return sign * (stake * self.thirds // WHOLE)
+        won = stake * self.thirds // WHOLE
+        return won if self.outcome is Outcome.WIN else -won

@@ -13,7 +13,7 @@ from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, FadeOrder, HouseRules
+from ceelo.core.rules import Direction, FadeOrder, Form, HouseRules
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted from 0; seats run clockwise."""
@@ -187,6 +187,20 @@ class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Set from bind to the end of the round, in hexadecimal."""
 
 
+class SoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What was decided in a round before those who have tied throw again (V14)."""
+
+    heads: tuple[Seat, ...] = ()
+    """Who has beaten the banker with a head."""
+    is_spared: bool = False
+    """Whether somebody has not beaten him, so that his bank cannot be broken."""
+    is_beaten: bool = False
+    """Whether somebody has beaten him."""
+
+
+NOTHING_YET = SoFar()
+
+
 class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One table at one version.
 
@@ -231,12 +245,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Rounds that the banker has been banker without a break (V40 ``rotate``)."""
     fixed: Chips = Chips(0)
     """V22 ``fixed``: the one stake that players may take this round."""
-    heads: tuple[Seat, ...] = ()
-    """V14 ``replay``: who has beaten the banker with a head before the others throw again."""
-    is_spared: bool = False
-    """V14 ``replay``: whether somebody has not beaten the banker before that."""
-    is_beaten: bool = False
-    """V14 ``replay``: whether somebody has beaten the banker before that."""
+    so_far: SoFar = NOTHING_YET
+    """What has been decided already where the tied throw again (V14 ``replay``)."""
     shootout: int = 0
     """How many shootouts this pot has seen."""
     offer: Offer | None = None
@@ -252,7 +262,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
         The antes, and on `bank` what earlier pots have carried over (V36 ``carry_all``).
         """
-        return Chips(0 if self.rules.has_bank else sum(self.stakes) + self.bank)
+        return Chips(sum(self.stakes) + self.bank if self.rules.bet is Form.POT else 0)
 
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""
@@ -294,7 +304,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def is_out(self, seat: Seat) -> bool:
         """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
         rules = self.rules
-        least = rules.stake.min if rules.has_bank else rules.pot.ante
+        least = rules.pot.ante if rules.bet is Form.POT else rules.stake.min
         return self.phase not in RESTING and self.worth(seat) < least
 
     def successor(self) -> Seat | None:
@@ -312,7 +322,9 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def worth(self, seat: Seat) -> Chips:
         """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""
-        chips = self.chair(seat).chips + self.stakes[seat]
+        chair = self.chairs[seat]
+        assert chair is not None
+        chips = chair.chips + self.stakes[seat]
         return Chips(chips + self.bank if seat == self.banker else chips)
 
 

@@ -34,6 +34,20 @@ def canonical(rules: HouseRules) -> bytes:
     return _VERSION + msgspec.json.encode(different, order="sorted")
 
 
+def rules_that_differ(rules: HouseRules) -> int:
+    """Return how many rules are not at their defaults.
+
+    >>> rules_that_differ(HouseRules(name="ours"))
+    0
+    """
+    different = _difference(rules, HouseRules())
+    return _leaves({name: value for name, value in different.items() if name not in _NOT_RULES})
+
+
+def _leaves(tree: dict[str, object]) -> int:
+    return sum(_leaves(value) if isinstance(value, dict) else 1 for value in tree.values())
+
+
 def _difference(value: msgspec.Struct, default: msgspec.Struct) -> dict[str, object]:
     different: dict[str, object] = {}
     for field in msgspec.structs.fields(value):

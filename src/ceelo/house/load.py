@@ -15,13 +15,13 @@ import msgspec
 
 from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
 from ceelo.house.check import MisfitError, check
+from ceelo.house.digest import rules_that_differ
 from ceelo.house.error import HouseFileError
 from ceelo.house.lines import line_of
 
 HOUSE_FILE_BYTES_MAX = 16 * 1024
 LINE_CHARS_MAX = 200
 SOURCES_MAX = 20
-PLACE_MAX = 100
 
 _PRESETS = files("ceelo.house") / "presets"
 
@@ -39,13 +39,8 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence."""
     sources: tuple[str, ...] = ()
     """Where the house comes from: addresses or titles."""
-    place: int = PLACE_MAX
-    """In a list of houses, 1 first; the same place is ordered by name."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.place <= PLACE_MAX:
-            msg = f"about.place is 1 to {PLACE_MAX}, not {self.place}"
-            raise ValueError(msg)
         if len(self.title) > NAME_CHARS_MAX:
             msg = f"about.title has at most {NAME_CHARS_MAX} characters, not {len(self.title)}"
             raise ValueError(msg)
@@ -74,8 +69,9 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 def presets() -> tuple[Preset, ...]:
-    """Return the houses that ship, in the order in which one shows them."""
-    return tuple(sorted(map(_preset, _preset_names()), key=lambda preset: preset.about.place))
+    """Return the houses that ship, the plainest first: those that change the fewest rules."""
+    shipped = (_preset(name) for name in _preset_names())
+    return tuple(sorted(shipped, key=lambda preset: rules_that_differ(preset.rules)))
 
 
 def load_preset(name: str) -> HouseRules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core.contest import judge
-from ceelo.core.outcome import Ground, Outcome
+from ceelo.core.outcome import WHOLE, Ground, Outcome
 from ceelo.core.rules import Form
 from ceelo.core.scorekeeper import OUT
 from ceelo.house.catalogue import Catalogue, catalogue
@@ -53,7 +53,7 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
     made = {stake.name: stake.combination for stake in result.stakes}
     made[banker] = result.combination
     for name in result.threw:
-        yield from _threw(words, players[name], made[name])
+        yield _threw(words, players[name], made[name])
     if not result.threw:
         yield words.say("nobody-stakes")
     for stake in result.stakes:
@@ -70,15 +70,15 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
         yield words.say(message, {"name": result.next_banker})
 
 
-def _threw(words: Catalogue, player: Player, made: Combination | None) -> Iterator[str]:
-    if made is None:
-        return
+def _threw(words: Catalogue, player: Player, made: Combination | None) -> str:
+    # Whoever has thrown has come to something.
+    assert made is not None
     faces = [_throw(words, text) for text in player.throws]
     what = name_of(words, made)
     # That 3-3-3 is 3-3-3 goes without saying.
     message = "threw-plainly" if faces[-1] == what else "threw"
     throws = words.listed(faces, "list-then", "list-then")
-    yield words.say(message, {"name": player.name, "throws": throws, "what": what})
+    return words.say(message, {"name": player.name, "throws": throws, "what": what})
 
 
 def _throw(words: Catalogue, text: str) -> str:
@@ -116,8 +116,19 @@ def _stake(
             "theirs": "" if result.combination is None else name_of(words, result.combination),
         },
     )
+    yield from _times(words, stake)
     if stake.void:
         yield words.say("void", {"name": name, "chips": _chips(words, stake.void)})
+
+
+def _times(words: Catalogue, stake: StakeResult) -> Iterator[str]:
+    """Say how much of the stake, or how many times, was won or lost; once goes without saying."""
+    due = abs(stake.change) + stake.void
+    times, rest = divmod(due, stake.stake)
+    if rest == 0 and times > 1:
+        yield words.say("counts-times", {"times": words.say("count-times", {"n": times})})
+    elif due and due * WHOLE in {stake.stake, 2 * stake.stake}:  # V31
+        yield words.say("counts-third" if due * WHOLE == stake.stake else "counts-two-thirds")
 
 
 def _why(told: BankRound, stake: StakeResult, mine: Combination | None) -> str:

@@ -138,6 +138,11 @@ def _has_precedence(rules: HouseRules, found: Facts) -> bool:
     return rules.bank.broken and _heads_pass(rules, found)
 
 
+def _may_be_declined(rules: HouseRules, found: Facts) -> bool:
+    # D1: by whoever has won it; what goes to the next seat anyway is asked for there.
+    return rules.bank.refuse and _heads_pass(rules, found)
+
+
 def _is_first_456_enough(rules: HouseRules, _: Facts) -> bool:
     return rules.pot.instant456
 
@@ -193,6 +198,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("passes-never", _passes_to_nobody),
     ("broken", _may_stay),
     ("precedence", _has_precedence),
+    ("declined", _may_be_declined),
     ("keeps", _may_stay),
     ("stands", _is_fade),
 )

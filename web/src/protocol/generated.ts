@@ -872,16 +872,22 @@ export interface BankerCalled {
   readonly event: 'banker-called';
 }
 
-/** The banker and these seats, who tied with him, throw again (V14). */
-export interface ContestReplayed {
-  readonly event: 'contest-replayed';
-  readonly seats: readonly Seat[];
-  /** Who has beaten him with a head so far. */
+/** What was decided in a round before those who have tied throw again (V14). */
+export interface SoFar {
+  /** Who has beaten the banker with a head. */
   readonly heads: readonly Seat[];
   /** Whether somebody has not beaten him, so that his bank cannot be broken. */
   readonly is_spared: boolean;
   /** Whether somebody has beaten him. */
   readonly is_beaten: boolean;
+}
+
+/** The banker and these seats, who tied with him, throw again (V14). */
+export interface ContestReplayed {
+  readonly event: 'contest-replayed';
+  readonly seats: readonly Seat[];
+  /** What the others have decided, and earlier replays. */
+  readonly so_far: SoFar;
 }
 
 /** What became of a player's stake, seen from the player. */

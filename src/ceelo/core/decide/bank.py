@@ -140,8 +140,10 @@ def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:
 def fade(draft: Draft, command: c.Fade) -> Refusal | None:
     """Take part of the bank, or pass with 0 (V23, V24)."""
     table, seat, chips = draft.table, command.seat, command.chips
-    if table.phase is not Phase.FADING or table.is_paused or seat not in table.asked_to_fade:
-        return not_in(table, Phase.FADING) or not_turn(table, seat)
+    if table.phase is not Phase.FADING or table.is_paused:
+        return not_in(table, Phase.FADING)
+    if table.queue[0] != seat and seat not in table.asked_to_fade:
+        return not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
     draft.add(e.BankFaded(seat=seat, chips=chips, auto=False))
@@ -153,13 +155,16 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     """Return the least and the most that *seat*, which is asked, may fade beside 0."""
     rules, open_bank = table.rules.stake, table.open_bank
     pocket = table.chair(seat).chips
-    most = min(pocket, open_bank, _most_liable(table, pocket))
+    most = min(pocket, open_bank)
+    if rules.liability is Liability.ESCROW:
+        most = min(most, _most_liable(table, pocket))
     if rules.max is not None and most > rules.max:
         most = rules.max
     if table.fixed:
         return table.fixed, table.fixed if most >= table.fixed else Chips(0)
     # Who takes all that is open may take less than the house's least stake.
-    return min(open_bank, rules.min), Chips(max(0, most - most % rules.unit))
+    least = min(open_bank, rules.min)
+    return least, Chips(most - most % rules.unit if most > 0 else 0)
 
 
 def _most_liable(table: Table, pocket: Chips) -> Chips:
@@ -175,10 +180,11 @@ def _most_liable(table: Table, pocket: Chips) -> Chips:
 
 
 def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
-    rules, open_bank, pocket = table.rules.stake, table.open_bank, table.chair(seat).chips
+    rules = table.rules.stake
     least, most = fade_range(table, seat)
     if least <= chips <= most and chips % rules.unit == 0:
         return None
+    open_bank, pocket = table.open_bank, table.chair(seat).chips
     if chips < 0:
         reason = Reason.CHIPS_NEGATIVE
     elif chips > open_bank:
@@ -201,7 +207,8 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
 def close_fading_if_done(draft: Draft) -> None:
     """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
     table = draft.table
-    if table.queue and table.open_bank >= max(table.fixed, 1):
+    open_bank = table.open_bank
+    if table.queue and open_bank and open_bank >= table.fixed:
         return
     banker = table.banker
     # Fading begins with a banker.

@@ -97,7 +97,10 @@ def close_antes_if_done(draft: Draft) -> None:
 
 def is_pot_decided(table: Table, seat: Seat) -> bool:
     """Say whether the throw that *seat* has just made takes the pot before all have thrown."""
-    return _is_outright(table, seat) or _last_standing(table) is not None
+    rules = table.rules
+    if rules.rank.ordered_456 or rules.pot.instant456:
+        return _is_outright(table, seat) or _last_standing(table) is not None
+    return rules.pot.last_standing and _last_standing(table) is not None
 
 
 def _is_outright(table: Table, seat: Seat) -> bool:

@@ -9,7 +9,8 @@ from ceelo.core.contest import Outcome, judge
 from ceelo.core.decide.passing import Result, pass_bank
 from ceelo.core.decide.rounds import next_round, settle_round
 from ceelo.core.money import Chips
-from ceelo.core.rules import FirstThrow, Form, Liability, Shooter
+from ceelo.core.rules import FirstThrow, Form, Liability, Shooter, Tie
+from ceelo.core.table import SoFar
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -34,14 +35,14 @@ def after_banker(draft: Draft) -> None:
     at_once = judged.ends(banker)
     if table.rules.bank.first is FirstThrow.PLAYERS:
         verdicts = [
-            (seat, _own_verdict(judged, table, seat) or at_once or _verdict(judged, table, seat))
-            for seat in table.contenders
+            (seat, judged.player_ends(made) or at_once or judged.contest(banker, made))
+            for seat, made in _results(table)
         ]
-        _settle(draft, verdicts, at_once)
+        _settle(draft, judged, verdicts, at_once)
     elif at_once is None:
         draft.add(e.PlayersCalled(seats=shooters(table, table.contenders)))
     else:
-        _settle(draft, [(seat, at_once) for seat in table.contenders], at_once)
+        _settle(draft, judged, [(seat, at_once) for seat in table.contenders], at_once)
 
 
 def after_players(draft: Draft) -> None:
@@ -49,67 +50,64 @@ def after_players(draft: Draft) -> None:
     table = draft.table
     judged = judge(table.rules)
     if table.rules.bank.first is FirstThrow.BANKER:
-        verdicts = [(seat, _verdict(judged, table, seat)) for seat in table.contenders]
-        _settle(draft, verdicts, None)
+        banker = _banker_combination(table)
+        verdicts = [(seat, judged.contest(banker, made)) for seat, made in _results(table)]
+        _settle(draft, judged, verdicts, None)
         return
-    own = [(seat, _own_verdict(judged, table, seat)) for seat in table.contenders]
+    own = [(seat, judged.player_ends(made)) for seat, made in _results(table)]
     decided = [(seat, verdict) for seat, verdict in own if verdict is not None]
     if len(decided) < len(own):
         draft.add(e.BankerCalled())
     else:
-        _settle(draft, decided, None)
+        _settle(draft, judged, decided, None)
 
 
-def _thrown_for(table: Table, seat: Seat) -> Combination:
-    """Return the result that decides about the stake of *seat*: its own, or its shooter's."""
-    combination = table.combination(seat) or table.combination(_one_shooter(table))
+def _results(table: Table) -> list[tuple[Seat, Combination]]:
+    """Return by seat what decides about its stake: its own result, or its shooter's."""
+    made, one = table.made, _shooters_result(table)
+    results = [(seat, result) for seat in table.contenders if (result := made[seat] or one)]
     # Every turn is over before a stake is settled.
-    assert combination is not None
-    return combination
+    assert len(results) == len(table.contenders)
+    return results
 
 
-def _one_shooter(table: Table) -> Seat:
-    return shooters(table, table.contenders)[0]
+def _shooters_result(table: Table) -> Combination | None:
+    if table.rules.player.shooter is Shooter.EACH:
+        return None
+    return table.made[shooters(table, table.contenders)[0]]
 
 
-def _own_verdict(judged: Judge, table: Table, seat: Seat) -> Verdict | None:
-    return judged.player_ends(_thrown_for(table, seat))
-
-
-def _verdict(judged: Judge, table: Table, seat: Seat) -> Verdict:
-    return judged.contest(_banker_combination(table), _thrown_for(table, seat))
-
-
-def _settle(draft: Draft, verdicts: _Verdicts, at_once: Verdict | None) -> None:
+def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict | None) -> None:
     """Settle all that is decided; *at_once* is what the banker's result alone decided, if it did.
 
     Who has tied throws again where the house says so, and the round ends with them.
     """
     table = draft.table
-    holder, judged = table.banker, judge(table.rules)
+    holder, made, one = table.banker, table.made, _shooters_result(table)
     # Somebody holds the bank that is settled.
     assert holder is not None
-    banker = table.combination(holder)
-    tied = tuple([seat for seat, verdict in verdicts if verdict.is_replayed])
-    heads, is_spared, is_beaten = list(table.heads), table.is_spared, table.is_beaten
-    for seat, verdict in _paying_order(table, verdicts):
+    banker = made[holder]
+    tied: tuple[Seat, ...] = ()
+    if table.rules.tie is Tie.REPLAY:
+        tied = tuple([seat for seat, verdict in verdicts if verdict.is_replayed])
+    so_far = table.so_far
+    heads, is_spared, is_beaten = list(so_far.heads), so_far.is_spared, so_far.is_beaten
+    for seat, verdict in verdicts if judged.is_even else _paying_order(verdicts):
         if verdict.is_replayed:
             continue
-        player = _thrown_for(table, seat) if at_once is None else table.made[seat]
-        _settle_stake(draft, seat, verdict, banker, player)
+        thrown = made[seat]
+        _settle_stake(draft, judged, seat, verdict, thrown or one)
         if verdict.outcome is not Outcome.WIN:
             is_spared = True  # D3: a push prevents it too.
             continue
         is_beaten = True
-        if player is not None and judged.is_head(player) and table.made[seat] is not None:
+        if thrown is not None and judged.is_head(thrown):
             heads.append(seat)  # V40: whoever has thrown it himself, where one throws for all.
-    heads.sort(key=table.order_after(holder).index)
+    if len(heads) > 1:
+        heads.sort(key=table.order_after(holder).index)
     if tied:
-        draft.add(
-            e.ContestReplayed(
-                seats=tied, heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten
-            )
-        )
+        so_far = SoFar(heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten)
+        draft.add(e.ContestReplayed(seats=tied, so_far=so_far))
         return
     if table.rules.bet is not Form.FADE and draft.table.bank:
         # V22: where players stake first, no bank lies on the table between rounds.
@@ -129,39 +127,32 @@ def _settle(draft: Draft, verdicts: _Verdicts, at_once: Verdict | None) -> None:
     next_round(draft, lambda: pass_bank(draft, holder, result))
 
 
-def _paying_order(table: Table, verdicts: _Verdicts) -> _Verdicts:
-    """Return who is settled when: in throwing order, losers first where money may run out (D4)."""
-    owed = sum(max(0, verdict.change(table.stakes[seat])) for seat, verdict in verdicts)
-    if owed <= table.bank:
-        return verdicts
+def _paying_order(verdicts: _Verdicts) -> _Verdicts:
+    """Return who is settled when: losers pay first, then in throwing order (D4)."""
     return sorted(verdicts, key=lambda pair: pair[1].outcome is not Outcome.LOSE)
 
 
 def _settle_stake(
-    draft: Draft,
-    seat: Seat,
-    verdict: Verdict,
-    banker: Combination | None,
-    player: Combination | None,
+    draft: Draft, judged: Judge, seat: Seat, verdict: Verdict, player: Combination | None
 ) -> None:
     table = draft.table
-    stake = table.stakes[seat]
-    due = verdict.change(stake)
-    change = due
-    if table.rules.stake.liability is not Liability.DEBT:
-        assert table.banker is not None
+    stake, banker = table.stakes[seat], table.banker
+    assert banker is not None
+    change, void = verdict.change(stake), 0
+    if not judged.is_even and table.rules.stake.liability is not Liability.DEBT:
         # V32, D4: nobody pays more than he has; what is beyond it is void.
-        most_won = max(0, table.bank + table.chair(table.banker).chips)
+        due, most_won = change, max(0, table.bank + table.chair(banker).chips)
         most_lost = stake + table.chair(seat).chips
         change = min(due, most_won) if due > 0 else max(due, -most_lost)
+        void = abs(due - change)
     draft.add(
         e.StakeSettled(
             seat=seat,
             outcome=verdict.outcome,
             stake=stake,
             change=change,
-            void=Chips(abs(due - change)),
-            banker=banker,
+            void=Chips(void),
+            banker=table.made[banker],
             player=player,
             ground=verdict.ground,
         )

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.combination import Combination
     from ceelo.core.decide.draft import Draft
-    from ceelo.core.rules import HouseRules
     from ceelo.core.table import Table
 
 
@@ -43,14 +42,19 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
             draft.add(e.SeatBack(seat=seat))
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
-    made = OUT if command.is_out else reading(table.rules, command)
+    rules = table.rules
+    made = read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
+    stands, counts = made.kind is not Kind.NOTHING, True
+    if command.is_out or rules.throw.cap is not None or table.phase is Phase.FIRST_THROWS:
+        made = OUT if command.is_out else made
+        stands, counts = _stands(table, command, made), _counts(table, made)
     draft.add(
         e.DiceThrown(
             seat=seat,
             dice=command.dice,
             combination=made,
-            stands=_stands(table, command, made),
-            counts=_counts(table, made),
+            stands=stands,
+            counts=counts,
             k=command.k,
             index=command.index,
             element=command.element,
@@ -61,11 +65,6 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     if not table.queue or (table.phase is Phase.POT_THROWS and is_pot_decided(table, seat)):
         _AFTER_THE_LAST[table.phase](draft)
     return None
-
-
-def reading(rules: HouseRules, command: c.ThrowDice) -> Combination:
-    """Return the combination that the dice of *command* make under *rules* (V8)."""
-    return read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
 
 
 def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ceelo.core import event as e
 from ceelo.core.evolve.change import Fold, no_stakes, pay, put
 from ceelo.core.money import Chips
-from ceelo.core.table import Phase, Table
+from ceelo.core.table import NOTHING_YET, Phase, Table
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -68,9 +68,7 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
         banker=event.seat,
         held=table.held if event.seat == table.banker else 0,
         fixed=event.fixed,
-        heads=(),
-        is_spared=False,
-        is_beaten=False,
+        so_far=NOTHING_YET,
         bank=event.bank,
         open_bank=event.bank,
         queue=event.asked,
@@ -82,8 +80,11 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
 
 def _bank_faded(table: Table, event: e.BankFaded) -> Table:
     seat, chips, queue = event.seat, event.chips, table.queue
-    assert seat in table.asked_to_fade
-    queue = queue[1:] if queue[0] == seat else tuple([other for other in queue if other != seat])
+    if queue[0] == seat:
+        queue = queue[1:]
+    else:
+        assert seat in table.asked_to_fade
+        queue = tuple([other for other in queue if other != seat])
     if chips == 0:
         return replace(table, queue=queue)
     # Pairs with the open-bank check in decide.
@@ -145,9 +146,7 @@ def _contest_replayed(table: Table, event: e.ContestReplayed) -> Table:
         queue=(table.banker,),
         contenders=event.seats,
         made=tuple(made),
-        heads=event.heads,
-        is_spared=event.is_spared,
-        is_beaten=event.is_beaten,
+        so_far=event.so_far,
     )
 
 

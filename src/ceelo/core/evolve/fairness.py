@@ -34,18 +34,16 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
     # An element is used once and in order (CEELO-FAIR/1, part 4): else the stream is corrupt.
     assert event.index == fair.next_index
     assert event.k == fair.k
-    seat, counts = event.seat, event.counts
+    thrown, made = table.thrown, table.made
+    if event.counts:
+        thrown = put(thrown, event.seat, event.dice)
+        made = put(made, event.seat, event.combination)
+    fair = replace(fair, next_index=event.index + 1, last_element=event.element)
+    if event.stands:
+        return replace(table, thrown=thrown, made=made, tries=0, queue=table.queue[1:], fair=fair)
     # V20: a void throw is none of those that the house allows (V16).
-    is_void = event.combination.kind is Kind.OUT and not event.stands
-    tries = table.tries if is_void else table.tries + 1
-    return replace(
-        table,
-        thrown=put(table.thrown, seat, event.dice) if counts else table.thrown,
-        made=put(table.made, seat, event.combination) if counts else table.made,
-        tries=0 if event.stands else tries,
-        queue=table.queue[1:] if event.stands else table.queue,
-        fair=replace(fair, next_index=event.index + 1, last_element=event.element),
-    )
+    tries = table.tries + (event.combination.kind is not Kind.OUT)
+    return replace(table, thrown=thrown, made=made, tries=tries, fair=fair)
 
 
 FOLDS: dict[type, Fold] = {

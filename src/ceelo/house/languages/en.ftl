@@ -114,7 +114,7 @@ first-banker = { $first ->
 }
 refuse = { $bank_refuse ->
     [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to the next seat.
-   *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds; then it is offered to the next seat.
+   *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds: then the next seat is asked, and so on round the table.
 }
 bank = { $bet ->
     [cover] The banker puts up no bank, but has to cover what the players stake, as far as the banker’s chips go.
@@ -266,6 +266,7 @@ precedence = { $bank_precedence ->
     [broken] This goes first: when the bank is broken, nobody is asked before the others for having beaten the banker.
    *[head] But a player who won the bank with a combination is asked first, even when it is broken.
 }
+declined = But when a player who won the bank declines it, the next one who won it is asked; and when nobody of them wants it, the banker keeps it, unless it is broken.
 keeps = Otherwise the banker stays banker, with at least { $stake_min_count } to go on.
 stands = { $bank_withdraw ->
     [yes] A banker who goes on may let the bank stand with what it has won or lost, add to it, or take chips out of it.

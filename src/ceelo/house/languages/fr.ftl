@@ -115,7 +115,7 @@ first-banker = { $first ->
 }
 refuse = { $bank_refuse ->
     [no] Celui à qui la banque est proposée doit la prendre ; seul le banquier peut la rendre entre deux manches, et elle est alors proposée à la place suivante.
-   *[yes] Celui à qui la banque est proposée peut la refuser, et le banquier peut la rendre entre deux manches ; elle est alors proposée à la place suivante.
+   *[yes] Celui à qui la banque est proposée peut la refuser, et le banquier peut la rendre entre deux manches : on la propose alors à la place suivante, et ainsi de suite autour de la table.
 }
 bank = { $bet ->
     [cover] Le banquier ne met pas de banque sur la table, mais doit tenir les mises des joueurs tant qu’il a des jetons.
@@ -267,6 +267,7 @@ precedence = { $bank_precedence ->
     [broken] Cette règle passe d’abord : quand la banque saute, personne n’est sollicité avant les autres pour avoir battu le banquier.
    *[head] Mais le joueur qui a gagné la banque avec une combinaison est sollicité le premier, même quand elle saute.
 }
+declined = Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.
 keeps = Sinon, le banquier le reste, pourvu qu’il ait au moins { $stake_min_count }.
 stands = { $bank_withdraw ->
     [yes] Le banquier qui continue peut laisser la banque telle qu’elle est, avec ce qu’elle a gagné ou perdu, y ajouter, ou en retirer des jetons.

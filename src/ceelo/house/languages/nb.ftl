@@ -111,7 +111,7 @@ first-banker = { $first ->
 }
 refuse = { $bank_refuse ->
     [no] Den som banken tilbys, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den neste plass.
-   *[yes] Den som banken tilbys, kan si nei, og bankholderen kan gi den fra seg mellom rundene; da tilbys den neste plass.
+   *[yes] Den som banken tilbys, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir neste plass spurt, og så videre rundt bordet.
 }
 bank = { $bet ->
     [cover] Bankholderen legger ikke ut noen bank, men må dekke det spillerne satser, så langt sjetongene rekker.
@@ -263,6 +263,7 @@ precedence = { $bank_precedence ->
     [broken] Dette går foran: når banken er sprengt, blir ingen spurt før de andre for å ha slått bankholderen.
    *[head] Men en spiller som vant banken med en kombinasjon, blir spurt først, selv når den er sprengt.
 }
+declined = Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.
 keeps = Ellers forblir bankholderen bankholder, med minst { $stake_min_count } å fortsette med.
 stands = { $bank_withdraw ->
     [yes] En bankholder som fortsetter, kan la banken stå med det den har vunnet eller tapt, legge til eller ta ut av den.

@@ -6,16 +6,14 @@ from playwright.sync_api import expect
 
 from ceelo.core.command import AddBot, ChangePace, EndSession, StakeBank, StartSession, StepAway
 from ceelo.core.money import Chips
-from ceelo.core.rules import BankRules, EndRules, FirstBanker, HouseRules
+from ceelo.core.rules import EndRules, FirstBanker, HouseRules
 from ceelo.core.table import Options, Pace, Policy, Seat
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, WAIT_MS, Person
 
 HOST, GUEST = Seat(0), Seat(1)
 NO_CLOCK = Options(seat_count=4, clock_seconds=None, pace=Pace.FAST)
-HOST_BANKS = HouseRules(
-    name="Classic", bank=BankRules(first=FirstBanker.HOST), end=EndRules(rounds=50)
-)
+HOST_BANKS = HouseRules(name="Classic", first=FirstBanker.HOST, end=EndRules(rounds=50))
 
 
 def _two(come: Come) -> tuple[Person, Person]:

@@ -58,6 +58,14 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "The most you may stake is {most}, you staked {came}.",
         "You staked more than this house allows.",
     ),
+    Reason.STAKE_OVER_ESCROW: (
+        "The most that both sides could pay at its worst is {most}, you staked {came}.",
+        "You staked more than both sides could pay at its worst.",
+    ),
+    Reason.STAKE_FIXED: (
+        "The stake of this round is {least}, you staked {came}.",
+        "The banker has fixed the stake of this round.",
+    ),
     Reason.STAKE_UNDER_MIN: (
         "The least you may stake is {least}, you staked {came}.",
         "You staked less than this house allows.",

@@ -37,7 +37,8 @@ SAY_INSTEAD = {
 }
 """Words of other dice tables that mean one of ours: never in a name that we give."""
 
-ALLOWED_NAMES = frozenset({"bet"})  # The rulebook's own field: the form of staking, V22.
+ALLOWED_NAMES = frozenset({"bet", "triples", "triple_final"})
+"""The rulebook's own fields, as house files have them: V22, V3, V10."""
 
 PRESETS = frozenset(
     {

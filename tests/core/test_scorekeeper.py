@@ -83,6 +83,17 @@ def test_nobody_fades() -> None:
     assert [stake.outcome for stake in result.stakes] == [None, None]
 
 
+def test_nobody_may_want_the_bank() -> None:
+    """D1: then there is no next banker."""
+    told = BankRound(
+        rules=CLASSIC,
+        banker=Player(name="B", throws=("661",), refuses=True),
+        players=(Player(name="P1", stake=CLASSIC.stake.min, refuses=True),),
+    )
+
+    assert settle_bank(told).next_banker is None
+
+
 def test_who_throws_for_all_is_told() -> None:
     """V48: the others have no combination of their own."""
     result = bank_round(house("CLASSIC", player={"shooter": "one"}), "334", "P1 1", "P2 2 666")

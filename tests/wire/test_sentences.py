@@ -39,6 +39,11 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.STAKE_OVER_OPEN_BANK, "The bank has 2,040 open, you faded 1,060."),
     (Reason.STAKE_OVER_CHIPS, "Your chips are enough for 2,040, you staked 1,060."),
     (Reason.STAKE_OVER_MAX, "The most you may stake is 2,040, you staked 1,060."),
+    (
+        Reason.STAKE_OVER_ESCROW,
+        "The most that both sides could pay at its worst is 2,040, you staked 1,060.",
+    ),
+    (Reason.STAKE_FIXED, "The stake of this round is 10, you staked 1,060."),
     (Reason.STAKE_UNDER_MIN, "The least you may stake is 10, you staked 1,060."),
     (
         Reason.STAKE_NOT_IN_UNITS,

@@ -52,13 +52,13 @@ _ALL_TRIPS = frozenset(result for result in RESULTS if result.kind is Kind.TRIPS
 _TURNED_TO_LOSE = {
     Reverse.NONE: frozenset[Combination](),
     Reverse.STRAIGHTS: _STRAIGHT_456,
-    Reverse.STRAIGHTS_TRIPLES: _STRAIGHT_456 | _ALL_TRIPS,
+    Reverse.STRAIGHTS_TRIPS: _STRAIGHT_456 | _ALL_TRIPS,
     Reverse.ALL: _STRAIGHT_456 | _ALL_TRIPS | {_POINT_6},
 }
 _TURNED_TO_WIN = {
     Reverse.NONE: frozenset[Combination](),
     Reverse.STRAIGHTS: frozenset({ONE_TWO_THREE}),
-    Reverse.STRAIGHTS_TRIPLES: frozenset({ONE_TWO_THREE}),
+    Reverse.STRAIGHTS_TRIPS: frozenset({ONE_TWO_THREE}),
     Reverse.ALL: frozenset({ONE_TWO_THREE, _POINT_1}),
 }
 

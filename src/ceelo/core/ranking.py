@@ -41,7 +41,7 @@ def ranking(rank: RankRules, throw: ThrowRules) -> dict[Combination, int]:
     Order: 0 is the worst.  Results that the house does not know have a place too.
     """
     groups = _named(rank.order) if rank.top is Top.CUSTOM else _usual(rank)
-    if rank.ones is not Ones.TRIPLE:
+    if rank.ones is not Ones.TRIPS:
         groups = _without(groups, ONES)
     if rank.ones is Ones.BEST:
         groups.insert(0, [ONES])

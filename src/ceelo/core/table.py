@@ -136,12 +136,12 @@ def check_clock(clock_seconds: int | None) -> None:
 class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A taken seat."""
 
+    chips: Chips = Chips(0)
+    """In the pocket: neither staked nor in the bank or pot."""
     player: str
     """32 hexadecimal digits; who sits here, for the proofs of the dice."""
     name: str
     bot: Policy | None = None
-    chips: Chips = Chips(0)
-    """In the pocket: neither staked nor in the bank or pot."""
     bought: Chips = Chips(0)
     """Chips bought in this session."""
     away: bool = False
@@ -172,12 +172,12 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
 class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How far the dice protocol of the table has come; all of it is public."""
 
-    k: int = 0
-    """The chain in use."""
     next_index: int = 1
-    """First unused element of that chain."""
+    """First unused element of the chain in use."""
     last_element: str = ""
     """Element next_index - 1 in hexadecimal; the anchor when nothing is used."""
+    k: int = 0
+    """The chain in use."""
     anchors: tuple[Anchor, ...] = ()
     """Of the chain in use and of the next one."""
     epoch: int = 0
@@ -205,18 +205,36 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One table at one version.
 
     Invariant: pockets + parked + bank + stakes = everything bought, in every state.
+    Order: what changes most comes first, because a copy with changes looks for them from there.
     """
 
+    phase: Phase = Phase.LOBBY
+    queue: tuple[Seat, ...] = ()
+    """Seats still to act in this phase; the first acts now (all of them while anteing)."""
+    chairs: tuple[Chair | None, ...]
+    """By seat; None is a free chair."""
+    stakes: tuple[Chips, ...]
+    """By seat: faded or anted, and not yet settled."""
+    bank: Chips = Chips(0)
+    open_bank: Chips = Chips(0)
+    """While it is faded: the part of the bank that nobody has faded yet."""
+    thrown: tuple[Throw | None, ...]
+    """By seat: the throw that counts for it in this round."""
+    made: tuple[Combination | None, ...]
+    """By seat: what that throw makes."""
+    tries: int = 0
+    """Throws of the turn in play."""
+    fair: FairState = FairState()
+    contenders: tuple[Seat, ...] = ()
+    """Who throws in this contest, in throwing order."""
+    banker: Seat | None = None
     rules: HouseRules
     rules_hash: str
     options: Options
     host: Seat = Seat(0)
-    chairs: tuple[Chair | None, ...]
-    """By seat; None is a free chair."""
     occupied: tuple[Seat, ...] = ()
     """The taken seats, by number."""
     parked: tuple[Parked, ...] = ()
-    phase: Phase = Phase.LOBBY
     then: Phase = Phase.LOBBY
     """The phase that follows the lock and the bind."""
     is_paused: bool = False
@@ -225,22 +243,6 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     rounds_played: int = 0
     ending: EndReason | None = None
     """Set when the session ends with the round in play."""
-    banker: Seat | None = None
-    bank: Chips = Chips(0)
-    open_bank: Chips = Chips(0)
-    """While it is faded: the part of the bank that nobody has faded yet."""
-    stakes: tuple[Chips, ...]
-    """By seat: faded or anted, and not yet settled."""
-    queue: tuple[Seat, ...] = ()
-    """Seats still to act in this phase; the first acts now (all of them while anteing)."""
-    contenders: tuple[Seat, ...] = ()
-    """Who throws in this contest, in throwing order."""
-    thrown: tuple[Throw | None, ...]
-    """By seat: the throw that counts for it in this round."""
-    made: tuple[Combination | None, ...]
-    """By seat: what that throw makes."""
-    tries: int = 0
-    """Throws of the turn in play."""
     held: int = 0
     """Rounds that the banker has been banker without a break (V40 ``rotate``)."""
     fixed: Chips = Chips(0)
@@ -254,7 +256,6 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whether the last round broke the bank (D3)."""
     opener: Seat = Seat(0)
     """Who throws first in the pot game; walks round by one each round (rulebook 2.3)."""
-    fair: FairState = FairState()
 
     @property
     def pot(self) -> Chips:

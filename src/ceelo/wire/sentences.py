@@ -51,7 +51,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "You faded more than the bank has open.",
     ),
     Reason.STAKE_OVER_CHIPS: (
-        "Your chips are enough for {most}, you staked {came}.",
+        "You have {most}, you staked {came}.",
         "You staked more than you have.",
     ),
     Reason.STAKE_OVER_MAX: (
@@ -59,12 +59,12 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "You staked more than this house allows.",
     ),
     Reason.STAKE_OVER_ESCROW: (
-        "Both sides must be able to pay at the worst: the stake is at most {most}, not {came}.",
-        "Both sides must be able to pay at the worst, and could not.",
+        "The most that both sides could pay at its worst is {most}, you staked {came}.",
+        "You staked more than both sides could pay at its worst.",
     ),
     Reason.STAKE_FIXED: (
-        "The banker has fixed the stake at {most}, you staked {came}.",
-        "The banker has fixed the stake.",
+        "The stake of this round is {least}, you staked {came}.",
+        "The banker has fixed the stake of this round.",
     ),
     Reason.STAKE_UNDER_MIN: (
         "The least you may stake is {least}, you staked {came}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from ceelo.core import command as c
@@ -32,7 +33,7 @@ from ceelo.core.decide.throwing import throw_dice
 from ceelo.core.decide.timing import time_out
 from ceelo.core.event import Event, SeatBack
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import Phase, Table
+from ceelo.core.table import Phase, Seat, Table
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -55,10 +56,10 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
 
     Whoever needs both saves the second fold; a test holds the two ways equal.
     """
-    rule, is_here = _RULES[type(command)]
+    rule, is_here, seat_of = _RULES[type(command)]
     draft = Draft(table)
-    if isinstance(command, c.BySeat):
-        seat, chairs = command.seat, table.chairs
+    if seat_of is not None:
+        seat, chairs = seat_of(command), table.chairs
         chair = chairs[seat] if 0 <= seat < len(chairs) else None
         if chair is None:
             return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=len(chairs) - 1)
@@ -74,7 +75,8 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
 
 
 _Rule = Callable[[Draft, Any], Refusal | None]
-_RULES: dict[type, tuple[_Rule, bool]] = {
+_SeatOf = Callable[[Any], Seat]
+_RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.TakeSeat: (take_seat, False),
     c.LeaveSeat: (leave_seat, False),
     c.StepAway: (step_away, False),
@@ -107,3 +109,9 @@ _RULES: dict[type, tuple[_Rule, bool]] = {
 
 A test holds this complete.
 """
+
+_SEAT_OF: _SeatOf = attrgetter("seat")
+_RULES: dict[type, tuple[_Rule, bool, _SeatOf | None]] = {
+    kind: (rule, is_here, _SEAT_OF if issubclass(kind, c.BySeat) else None)
+    for kind, (rule, is_here) in _RULES_AND_PRESENCE.items()
+}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ceelo.core.evolve import FOLDS
 from ceelo.core.refusal import Reason, Refusal
 
@@ -12,15 +14,14 @@ if TYPE_CHECKING:
     from ceelo.core.table import Phase, Seat, Table
 
 
-class Draft:
-    """What has been decided so far; a rule adds events and asks the table they have made."""
+class Draft(msgspec.Struct, gc=False):
+    """What has been decided so far; a rule adds events and asks the table they have made.
 
-    __slots__ = ("events", "table")
+    The one value that changes: it lives as long as one command is decided.
+    """
 
-    def __init__(self, table: Table) -> None:
-        """Start from *table*, with nothing decided."""
-        self.table = table
-        self.events: list[Event] = []
+    table: Table
+    events: list[Event] = []
 
     def add(self, event: Event) -> None:
         """Decide *event*."""

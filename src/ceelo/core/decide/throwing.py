@@ -44,10 +44,11 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     rules = table.rules
     made = read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
-    stands, counts = made.kind is not Kind.NOTHING, True
     if command.is_out or rules.throw.cap is not None or table.phase is Phase.FIRST_THROWS:
         made = OUT if command.is_out else made
         stands, counts = _stands(table, command, made), _counts(table, made)
+    else:
+        stands, counts = made.kind is not Kind.NOTHING, True
     draft.add(
         e.DiceThrown(
             seat=seat,

@@ -64,7 +64,7 @@ class TripsOrder(enum.StrEnum):
 class Ones(enum.StrEnum):
     """What 1-1-1 is (V4)."""
 
-    TRIPLE = "triple"
+    TRIPS = "triple"  # As any other trips.
     BEST = "best"  # Above everything.
     LOSES = "loses"  # Below everything, and a banker loses with it at once.
 
@@ -112,7 +112,7 @@ class Reverse(enum.StrEnum):
 
     NONE = "none"
     STRAIGHTS = "straights"  # 1-2-3 wins, 4-5-6 loses.
-    STRAIGHTS_TRIPLES = "straights_triples"  # Trips lose as well.
+    STRAIGHTS_TRIPS = "straights_triples"  # Trips lose as well.
     ALL = "all"  # Point 1 wins and point 6 loses as well.
 
 

@@ -53,7 +53,7 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
     """V2."""
     triples: TripsOrder = TripsOrder.BY_FACE
     """V3."""
-    ones: Ones = Ones.TRIPLE
+    ones: Ones = Ones.TRIPS
     """V4."""
     order: tuple[str, ...] = ()
     """V2 ``custom``: from the best down; names joined by ``=`` are equal, as in ``456=666``."""

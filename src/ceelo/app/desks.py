@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 import structlog
 
 from ceelo.app.desk import ENTRIES_READ, Desk
+from ceelo.app.dice import OtherKeyError
 from ceelo.app.fold import Fold, fold_entry
 from ceelo.app.ids import TableId, table_bytes
 from ceelo.app.problem import Problem, ServiceError
@@ -76,7 +77,9 @@ class Desks:
             if fold is None:
                 raise ServiceError(Problem.UNKNOWN_TABLE)
             dice = await self._table_dice(table)
-        except CorruptStreamError as error:
+            # Before anybody stakes a chip on dice that cannot be thrown.
+            dice.check(fold.table)
+        except (CorruptStreamError, OtherKeyError) as error:
             raise _halted(name, str(error)) from error
         except StoreError as error:
             if error.fault not in _DAMAGE:

@@ -125,6 +125,16 @@ class TableDice:
             self._in_use = _InUse(k, salt, chain)
         return NewChain(Anchor(k, CHAIN_LENGTH, chain.anchor.hex()), salt)
 
+    def check(self, table: Table) -> None:
+        """See that the chain in use is the one that *table* was promised.
+
+        Raises:
+            OtherKeyError: It is another.
+        """
+        fair = table.fair
+        if fair.anchors and self._chain(fair.k).anchor.hex() != fair.anchors[0].anchor:
+            raise OtherKeyError
+
     def last_element(self, k: int) -> str:
         """Return the end of chain *k*, which opens all of it."""
         return self._chain(k).element(CHAIN_LENGTH).expose().hex()

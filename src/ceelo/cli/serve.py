@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from ceelo.server.site import Origin
 
 
-Host = Annotated[str, Parameter(help="The address to listen at.")]
+Host = Annotated[
+    str | None,
+    Parameter(
+        show_default=False,
+        help=f"The address to listen at; without it {HOST}, and with --lan all there are.",
+    ),
+]
 Port = Annotated[
     int,
     Parameter(help="The port; 0 takes any that is free.", converter=whole(0, PORT_MAX)),
@@ -81,7 +87,7 @@ LogJson = Annotated[
 
 def serve(  # noqa: PLR0913 - the options of one command
     *,
-    host: Host = HOST,
+    host: Host = None,
     port: Port = PORT,
     data: Data = None,
     lan: Lan = False,
@@ -94,9 +100,14 @@ def serve(  # noqa: PLR0913 - the options of one command
 ) -> int:
     """Serve tables until Ctrl+C."""
     try:
+        if lan and host is not None and is_loopback(host):
+            msg = (
+                f"--lan is for others, and at --host {host} only this machine calls: leave one out."
+            )
+            raise StartError(msg)  # noqa: TRY301 - one place says it.
         settings = Settings(
             data=data or _data_folder(),
-            host=host,
+            host=HOST if host is None else host,
             port=port,
             is_lan=lan,
             origins=origin,

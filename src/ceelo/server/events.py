@@ -88,6 +88,8 @@ async def stream_events(call: Call) -> Response:
     if last_id:
         # A browser comes back by itself, with the address it had and the last id it saw.
         after = max(after, read_number("Last-Event-ID", last_id))
+    # What is wrong with the table is told by a status, before there is a body to break off.
+    await call.hall.service.entries(call.table, after, 1)
     return _EventResponse(call, player, after)
 
 

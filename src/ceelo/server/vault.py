@@ -57,7 +57,8 @@ def hold_folder(folder: Path) -> Iterator[None]:
     """
     path = folder / HOLD
     try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        # Where the name leads elsewhere, something that is not ours would be written over.
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     except OSError as error:
         raise _no_way(folder, "cannot be written to", error) from error
     with os.fdopen(descriptor, "r+b", buffering=0) as file:
@@ -155,13 +156,18 @@ def read_key(folder: Path) -> Secret:
     path = folder / KEY
     try:
         # What is opened is looked at, not what the name may mean a moment later.
-        with path.open("rb") as file:
-            mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
-            data = file.read(_READ_BYTES_MAX)
+        # Without waiting for a writer, as a pipe of that name would have it.
+        opener = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(opener, "rb") as file:
+            mode = os.fstat(file.fileno()).st_mode
+            data = file.read(_READ_BYTES_MAX) if stat.S_ISREG(mode) else b""
     except FileNotFoundError:
         return _new_key(folder, path)
     except OSError as error:
         raise _no_way(path, "cannot be read", error) from error
+    if not stat.S_ISREG(mode):
+        msg = f"{path} is no file; put the master key back."
+        raise StartError(msg)
     if os.name == "posix" and mode & 0o077:
         msg = f"{path} may be read by others, who could tell every throw: chmod 600 {path}"
         raise StartError(msg)

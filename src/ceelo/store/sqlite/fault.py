@@ -26,6 +26,8 @@ def explain(path: Path, error: sqlite3.Error) -> StoreError:
     """Return *error* as a fault of the store at *path*, in one sentence."""
     # Errors that the module itself raises, before SQLite is asked, carry no code.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    if code == sqlite3.SQLITE_IOERR_SHMSIZE:
+        code = sqlite3.SQLITE_FULL  # The index of the log could not be made longer.
     fault, meaning = _SAID.get(code & _PRIMARY_CODE, (Fault.FAILED, "the data base refused"))
     return StoreError(fault, f"{path}: {meaning} ({error}).")
 

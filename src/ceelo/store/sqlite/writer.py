@@ -160,17 +160,27 @@ class Writer:
     def _store(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
         fault = self._fault
         if fault is None:
-            try:
-                self._commit(connection, jobs)
-            except sqlite3.Error as error:
-                fault = explain(self.path, error)
-                fault.__cause__ = error
-                _undo(connection)
-                if is_lasting(fault):
-                    self._fault = fault
+            fault = self._try(connection, jobs)
+            if fault is not None and fault.fault is Fault.FULL:
+                # What fills the disk may be the log itself: moved into the file, it begins anew.
+                self._since_checkpoint = CHECKPOINT_WRITES
+                self._checkpoint(connection)
+                fault = self._try(connection, jobs)
         if fault is not None:
             for job in jobs:
                 job.fail(fault)
+
+    def _try(self, connection: sqlite3.Connection, jobs: list[_Job]) -> StoreError | None:
+        try:
+            self._commit(connection, jobs)
+        except sqlite3.Error as error:
+            fault = explain(self.path, error)
+            fault.__cause__ = error
+            _undo(connection)
+            if is_lasting(fault):
+                self._fault = fault
+            return fault
+        return None
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
         try:

@@ -28,8 +28,11 @@ async def test_another_key_throws_no_dice(tmp_path: Path) -> None:
     await house.close()
 
     other = await open_house(path, draw_secret())
+    looked = await _at(other, host).do(c.ChangeClock(seat=Seat(0), clock_seconds=60))
     answer = await _at(other, host).do(c.AskThrow(seat=Seat(0)))
 
+    # Not only the throw: nobody stakes a chip on dice that cannot be thrown.
+    assert looked.problem == Problem.TABLE_HALTED
     assert answer.problem == Problem.TABLE_HALTED
     assert await other.store.head(table_bytes(host.table)) == len(before)
     await other.close()

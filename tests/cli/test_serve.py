@@ -415,3 +415,11 @@ def test_the_log_has_no_secrets_and_no_addresses(tmp_path: Path) -> None:
     assert token not in log
     assert opened["invite"] not in log
     assert "127.0.0.1" not in log
+
+
+def test_a_host_for_this_machine_alone_is_not_widened(tmp_path: Path) -> None:
+    """Whoever names 127.0.0.1 is not served to the network by another option."""
+    said = not_served("--host", "127.0.0.1", "--lan", "--data", str(tmp_path / "data"))
+
+    assert "--lan is for others, and at --host 127.0.0.1 only this machine calls" in said
+    assert not (tmp_path / "data").exists()

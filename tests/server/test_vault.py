@@ -97,3 +97,25 @@ def test_a_folder_has_one_holder_at_a_time(tmp_path: Path) -> None:
             pass
     with hold_folder(tmp_path):
         pass
+
+
+def test_the_lock_does_not_follow_a_link(tmp_path: Path) -> None:
+    """Where the name leads elsewhere, nothing is written over."""
+    precious = tmp_path / "precious"
+    precious.write_text("words")
+    folder = tmp_path / "data"
+    open_folder(folder)
+    (folder / HOLD).symlink_to(precious)
+
+    with pytest.raises(StartError, match="cannot be written to"), hold_folder(folder):
+        pass
+
+    assert precious.read_text() == "words"
+
+
+def test_a_pipe_is_no_key(tmp_path: Path) -> None:
+    """It is named at once, and nobody waits for what it may bring."""
+    os.mkfifo(tmp_path / KEY, 0o600)
+
+    with pytest.raises(StartError, match="is no file; put the master key back"):
+        read_key(tmp_path)

@@ -269,3 +269,48 @@ async def test_a_reading_fault_is_a_store_error(tmp_path: Path) -> None:
         await store.salts(TABLE)
     assert caught.value.fault is Fault.FAILED
     await store.close()
+
+
+@pytest.mark.parametrize("where", [0.3, 0.6])
+async def test_a_log_broken_in_the_middle_stops_the_start(tmp_path: Path, where: float) -> None:
+    """SQLite would go on from before the damage, without what was acknowledged after it."""
+    path = tmp_path / "ceelo.db"
+    store = await SqliteStore.open(path)
+    for expected in range(30):
+        await store.append(long_append(0, expected))
+    copy = tmp_path / "copy.db"
+    for name in ("", "-wal"):
+        copy.with_name(copy.name + name).write_bytes(path.with_name(path.name + name).read_bytes())
+    await store.close()
+    log = copy.with_name(f"{copy.name}-wal")
+    content = bytearray(log.read_bytes())
+    place = int(len(content) * where)
+    content[place : place + 300] = b"\xff" * 300
+    log.write_bytes(content)
+
+    with pytest.raises(StoreError, match=r"the log is damaged, and \d+ commits behind") as caught:
+        await SqliteStore.open(copy)
+
+    assert caught.value.fault is Fault.BROKEN
+
+
+async def test_a_log_torn_at_its_end_is_read_up_to_there(tmp_path: Path) -> None:
+    """A power cut leaves half a commit, which was acknowledged to nobody."""
+    path = tmp_path / "ceelo.db"
+    store = await SqliteStore.open(path)
+    for expected in range(30):
+        await store.append(long_append(0, expected))
+    copy = tmp_path / "copy.db"
+    for name in ("", "-wal"):
+        copy.with_name(copy.name + name).write_bytes(path.with_name(path.name + name).read_bytes())
+    await store.close()
+    log = copy.with_name(f"{copy.name}-wal")
+    content = bytearray(log.read_bytes())
+    content[-300:] = b"\xff" * 300
+    log.write_bytes(content)
+
+    again = await SqliteStore.open(copy)
+    head = await again.head(table(0))
+    await again.close()
+
+    assert head == 29

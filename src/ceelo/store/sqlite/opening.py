@@ -10,6 +10,7 @@ import msgspec
 
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite.fault import explain
+from ceelo.store.sqlite.log_tail import commits_lost
 from ceelo.store.sqlite.migrate import migrate, must_migrate
 
 _FULL = 2
@@ -49,6 +50,7 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
         lacks_tables = must_migrate(path, connection)  # First: a stranger's file stays as it is.
         use_wal(connection, path, settings.busy_timeout_ms)
         require_full(connection, path)
+        require_whole_log(connection, path)
         if lacks_tables:
             # A connection that has read stays in the log, so that the end of yoyo's is not the last
             # one's, which would move the log into the file and keep a failed fsync to itself (T8).
@@ -125,6 +127,17 @@ def use_wal(connection: sqlite3.Connection, path: Path, busy_timeout_ms: int) ->
     if mode != "wal":
         sentence = f"{path}: this place cannot hold a write-ahead log, as network drives cannot."
         raise StoreError(Fault.UNSAFE, sentence)
+
+
+def require_whole_log(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a log that is broken in the middle: SQLite would go on without a word from there."""
+    lost = commits_lost(path, connection)
+    if lost > 1:
+        sentence = (
+            f"{path}-wal: the log is damaged, and {lost} commits behind the damage cannot be read;"
+            " restore a backup."
+        )
+        raise StoreError(Fault.BROKEN, sentence)
 
 
 def require_full(connection: sqlite3.Connection, path: Path) -> None:

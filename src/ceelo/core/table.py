@@ -208,16 +208,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     Order: what changes most comes first, because a copy with changes looks for them from there.
     """
 
-    phase: Phase = Phase.LOBBY
     queue: tuple[Seat, ...] = ()
     """Seats still to act in this phase; the first acts now (all of them while anteing)."""
     chairs: tuple[Chair | None, ...]
     """By seat; None is a free chair."""
     stakes: tuple[Chips, ...]
     """By seat: faded or anted, and not yet settled."""
-    bank: Chips = Chips(0)
-    open_bank: Chips = Chips(0)
-    """While it is faded: the part of the bank that nobody has faded yet."""
     thrown: tuple[Throw | None, ...]
     """By seat: the throw that counts for it in this round."""
     made: tuple[Combination | None, ...]
@@ -225,6 +221,10 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     tries: int = 0
     """Throws of the turn in play."""
     fair: FairState = FairState()
+    phase: Phase = Phase.LOBBY
+    bank: Chips = Chips(0)
+    open_bank: Chips = Chips(0)
+    """While it is faded: the part of the bank that nobody has faded yet."""
     contenders: tuple[Seat, ...] = ()
     """Who throws in this contest, in throwing order."""
     banker: Seat | None = None
@@ -306,7 +306,9 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
         rules = self.rules
         least = rules.pot.ante if rules.bet is Form.POT else rules.stake.min
-        return self.phase not in RESTING and self.worth(seat) < least
+        if self.phase in RESTING:
+            return False
+        return self.chair(seat).chips < least and self.worth(seat) < least
 
     def successor(self) -> Seat | None:
         """Return who is host if the host stays away: the next person here, in playing order.

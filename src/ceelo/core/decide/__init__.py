@@ -59,12 +59,13 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
     rule, is_here, seat_of = _RULES[type(command)]
     draft = Draft(table)
     if seat_of is not None:
-        seat, chairs = seat_of(command), table.chairs
-        chair = chairs[seat] if 0 <= seat < len(chairs) else None
-        if chair is None:
-            return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=len(chairs) - 1)
+        seat = seat_of(command)
+        if seat not in table.occupied:
+            most = len(table.chairs) - 1
+            return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=most)
+        chair = table.chairs[seat]
         # INT-2: whatever a seat does itself ends its being away.
-        if is_here and chair.away and not chair.leaving:
+        if is_here and chair is not None and chair.away and not chair.leaving:
             draft.add(SeatBack(seat=seat))
     refusal = rule(draft, command)
     if refusal is not None:

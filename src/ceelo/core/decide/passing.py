@@ -102,11 +102,11 @@ def offer_for_leaver(draft: Draft, leaver: Seat, first: tuple[Seat, ...]) -> Non
 
 def can_hold(table: Table, seat: Seat) -> bool:
     """Say whether *seat* is taken, present and has the chips of the least bank (V44, D6)."""
-    chair = table.chairs[seat]
+    chair, least = table.chairs[seat], table.rules.stake.min
     return (
         chair is not None
         and not (chair.away or chair.leaving)
-        and table.worth(seat) >= table.rules.stake.min
+        and (chair.chips >= least or table.worth(seat) >= least)
     )
 
 

@@ -54,7 +54,7 @@ def next_round(draft: Draft, go_on: Callable[[], None]) -> None:
     # Who leaves with what he has just won has won it (V50 `target`).
     table = draft.table
     reason = end_reason(table)
-    if table.bank and all(chair is None or chair.leaving for chair in table.chairs):
+    if not table.rules.has_bank and all(chair is None or chair.leaving for chair in table.chairs):
         _share_carried(draft)  # Later there is nobody left to have it.
     _let_go(draft)
     if reason is None and draft.table is not table:

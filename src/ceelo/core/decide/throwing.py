@@ -36,7 +36,8 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
             least=fair.next_index,
             most=fair.next_index,
         )
-    chair = table.chair(seat)
+    chair = table.chairs[seat]
+    assert chair is not None
     if not command.auto:
         if chair.away and not chair.leaving:
             draft.add(e.SeatBack(seat=seat))

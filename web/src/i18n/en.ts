@@ -10,11 +10,6 @@ export const en = {
   'app.name': 'Cee-lo',
   'app.wait': 'One moment …',
 
-  'theme.legend': 'Light',
-  'theme.auto': 'As the system',
-  'theme.light': 'Paper',
-  'theme.dark': 'Lamp',
-
   'dice.none': 'The dice wait.',
   'dice.tumbling': 'The dice tumble.',
   'dice.faces': 'Dice: {first}, {second}, {third}',
@@ -40,6 +35,4 @@ export const en = {
   'amount.more': 'More',
   'amount.range': '{min} to {max}',
   'amount.outside': 'From {min} to {max}, please.',
-
-  'qr.label': 'QR code of the link to this table',
 } as const;

@@ -6,6 +6,6 @@ export default {
   compilerOptions: {
     runes: true,
     // Short: the class stands at every element of every template.
-    cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 5)}`,
+    cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 3)}`,
   },
 };

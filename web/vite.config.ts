@@ -18,10 +18,12 @@ const FILES = [
   ],
   ['lobby', 'pages.(copy|reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
+  ['pot', '(i18n|words).pot'],
+  ['houses', '(i18n|words).houses'],
   ['people', 'pages.table.People'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['late', 'pages.table.(Dialog|End|Menu|Sheet)|ui.(chart|StackChart)|i18n.chart'],
-  ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.start'],
+  ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.(start|settings)'],
   ['play', 'pages.(faces|moves|table.Play)'],
   ['beside', 'ui.AmountEntry|pages.table.Result|(words|state).result'],
   ['dice', 'ui.(dice|Dice|Die)'],
@@ -43,7 +45,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: FILES, includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: FILES, includeDependenciesRecursively: false },
+        // Short: the table knows the name of every file that is fetched late.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: {

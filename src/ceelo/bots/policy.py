@@ -162,7 +162,7 @@ def _stands(temper: _Temper, view: View, seat: Seat, draw: Draw) -> bool:
 
 def _added(temper: _Temper, view: View, seat: Seat, choice: Choice, draw: Draw) -> Chips:
     least, _ = _limits(choice)
-    if least == 0 and not _happens(temper.adds, draw):
+    if least <= 0 and not _happens(temper.adds, draw):
         return Chips(0)
     return _rounded(temper.bank.of(_pocket(view, seat), draw), choice)
 

@@ -69,6 +69,7 @@ export const late = {
 
   'table.close': 'Close',
 
+  'qr.label': 'QR code of the link to this table',
   'lobby.title': 'Ask your friends in',
   'lobby.empty': 'Show this code to a friend, send the link, or add a bot.',
   'lobby.ready': 'Start when everybody is here.',

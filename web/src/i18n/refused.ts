@@ -26,6 +26,9 @@ export const refusals = {
   'refusal.stake-over-open-bank': 'The bank has {most} open, you faded {came}.',
   'refusal.stake-over-chips': 'Your chips are enough for {most}, you staked {came}.',
   'refusal.stake-over-max': 'The most you may stake is {most}, you staked {came}.',
+  'refusal.stake-over-escrow':
+    'Both sides must be able to pay at the worst: the stake is at most {most}, not {came}.',
+  'refusal.stake-fixed': 'The banker has fixed the stake at {most}, you staked {came}.',
   'refusal.stake-under-min': 'The least you may stake is {least}, you staked {came}.',
   'refusal.stake-not-in-units': 'Stakes are multiples of {unit}, and {came} is none.',
   'refusal.clock-out-of-range': 'The clock runs {least} to {most} seconds, not {came}.',

@@ -47,11 +47,4 @@ export const start = {
   'start.footer': 'For programs',
   'app.tagline': 'Three dice, a bank, and your friends.',
   'wrong.offline.short': 'The server does not answer.',
-  'clock.label': 'Time for a decision',
-  'clock.seconds': '{seconds} s',
-  'clock.off': 'No clock',
-  'theme.legend': 'Light',
-  'theme.auto': 'As the system',
-  'theme.light': 'Paper',
-  'theme.dark': 'Lamp',
 } as const;

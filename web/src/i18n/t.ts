@@ -1,10 +1,20 @@
 import type { chart } from './chart';
 import { en } from './en';
+import type { houses } from './houses';
 import type { late } from './late';
+import type { pot } from './pot';
 import type { refusals } from './refused';
+import type { settings } from './settings';
 import type { start } from './start';
 
-type Catalogue = typeof en & typeof chart & typeof late & typeof refusals & typeof start;
+type Catalogue = typeof en &
+  typeof chart &
+  typeof houses &
+  typeof late &
+  typeof pot &
+  typeof refusals &
+  typeof settings &
+  typeof start;
 type Id = keyof Catalogue;
 
 /** What may be said; a form for one (`key#one`) is chosen by `t` and not by name. */
@@ -19,11 +29,21 @@ export type Values<K extends Key> = Readonly<Record<Slots<Catalogue[K]>, string 
 
 type Rest<K extends Key> = [Slots<Catalogue[K]>] extends [never] ? [] : [Values<K>];
 
-const catalogue: Partial<Record<string, string>> = { ...en };
+/** A sentence, or what finds it when more than its key decides. */
+type Sentence = string | ((values: Readonly<Record<string, unknown>>) => string | null);
+export type Sentences = Partial<Record<string, Sentence>>;
+
+const catalogue: Sentences = { ...en };
+let idiom: Sentences = {};
 
 /** Take the sentences of a part of the page that was fetched now. */
 export function learn(sentences: Partial<Record<Id, string>>): void {
   Object.assign(catalogue, sentences);
+}
+
+/** Say these sentences in place of one's own, at a table where they mean the same. */
+export function speak(sentences: Sentences): void {
+  idiom = sentences;
 }
 
 const plural = new Intl.PluralRules('en');
@@ -53,15 +73,17 @@ export function t<K extends Key>(key: K, ...rest: Rest<K>): string {
 
 /** Return the sentence of a key that was put together; null where there is none. */
 export function say(key: string, values: Readonly<Record<string, unknown>>): string | null {
-  const usual = catalogue[key];
-  if (usual === undefined) return null;
+  const own = key in idiom ? idiom : catalogue;
+  const found = own[key];
+  const usual = typeof found === 'function' ? found(values) : (found ?? null);
+  if (usual === null) return null;
   // Only a number that is said decides the form.
   const isOne = Object.entries(values).some(
     ([name, value]) =>
       typeof value === 'number' && plural.select(value) === 'one' && usual.includes(`{${name}}`),
   );
-  const sentence = (isOne ? catalogue[`${key}#one`] : undefined) ?? usual;
-  return sentence.replace(/\{(\w+)\}/g, (slot, name: string) => {
+  const one = isOne ? own[`${key}#one`] : usual;
+  return (typeof one === 'string' ? one : usual).replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? number(value) : typeof value === 'string' ? value : slot;
   });

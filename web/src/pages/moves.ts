@@ -17,17 +17,21 @@ export function movesShown(scene: Scene, act: Act): Moves {
   const { you } = scene;
   const { seat } = you;
   if (seat === null || scene.isBehind) return { actions: [], amount: null };
-  const actions = you.legal.flatMap((choice) => {
+  const amounts = you.legal.map((choice) => amountOf(scene, choice, seat, act));
+  const actions = you.legal.flatMap((choice, at): Action[] => {
     const move = moveOf(scene, choice, seat);
-    if (move === null) return [];
+    const amount = amounts[at];
+    // One number is none to be chosen.
+    const only = amount != null && amount.min === amount.max ? [onlyOf(amount, choice)] : [];
+    if (move === null) return only;
     const { command, ...shown } = move;
     const onact = (): void => {
       act(command);
     };
-    return [{ id: choice.do, ...shown, onact }];
+    return [...only, { id: choice.do, ...shown, onact }];
   });
-  const amounts = you.legal.map((choice) => amountOf(scene, choice, seat, act));
-  return { actions, amount: amounts.find((amount) => amount !== null) ?? null };
+  const amount = amounts.find((one) => one !== null && one.min < one.max);
+  return { actions, amount: amount ?? null };
 }
 
 type Move = Omit<Action, 'id' | 'onact'> & { readonly command: Request };
@@ -36,10 +40,7 @@ type Move = Omit<Action, 'id' | 'onact'> & { readonly command: Request };
 function moveOf({ view, rules }: Scene, choice: Choice, seat: Seat): Move | null {
   switch (choice.do) {
     case 'throw': {
-      // For the first bank one die decides, whatever the three make.
-      const isAgain =
-        view.phase !== 'first-throws' && view.chairs[seat]?.combination?.kind === 'nothing';
-      const label = t(isAgain ? 'act.throw.again' : 'act.throw');
+      const label = t((view.tries ?? 0) > 0 ? 'act.throw.again' : 'act.throw');
       return { label, key: 't', also: ' ', kind: 'main', command: { do: 'throw', seat } };
     }
     case 'fade':
@@ -47,7 +48,8 @@ function moveOf({ view, rules }: Scene, choice: Choice, seat: Seat): Move | null
       return { label: t('act.pass'), key: 'p', command: { do: 'fade', seat, chips: 0 } };
     case 'stake-bank': {
       const chips = standing(view, seat);
-      if (choice.least !== 0 || chips === 0) return null;
+      const { least = 0, most = 0, or_zero: orZero } = choice;
+      if ((least > 0 || most < 0) && orZero !== true) return null;
       const command: Request = { do: 'stake-bank', seat, chips: 0 };
       return { label: t('act.stand', { chips }), key: 's', kind: 'main', command };
     }
@@ -84,21 +86,37 @@ function amountOf(scene: Scene, choice: Choice, seat: Seat, act: Act): Amount | 
   const isFade = choice.do === 'fade';
   if (!isFade && choice.do !== 'stake-bank') return null;
   const stands = isFade ? 0 : standing(scene.view, seat);
-  const min = Math.max(least, unit);
-  if (most < min) return null;
-  const words = isFade ? 'fade' : stands > 0 ? 'add' : 'stake';
+  // Who may take chips out (V35) names what the bank shall hold.
+  const kept = least < 0 ? stands : 0;
+  const min = Math.max(least + kept, unit);
+  const max = most + kept;
+  if (max < min) return null;
+  const words = isFade ? 'fade' : stands > kept ? 'add' : 'stake';
   const factor = { fade: 4, stake: 10, add: 1 }[words];
   return {
     id: `${choice.do} ${decision(scene.view)}`,
     name: t(`amount.${words}`),
     min,
-    max: most,
+    max,
     step: unit,
-    start: within(factor * min, min, most, unit),
-    quick: words === 'add' ? [] : quick(min, most, unit, isFade ? 'f' : 'a'),
+    start: kept > 0 ? kept : within(factor * min, min, max, unit),
+    quick: words === 'add' ? [] : quick(min, max, unit, isFade ? 'f' : 'a'),
     label: (chips) => t(`act.${words}`, { chips }),
     onact: (chips) => {
-      act(isFade ? { do: 'fade', seat, chips } : { do: 'stake-bank', seat, chips });
+      act(isFade ? { do: 'fade', seat, chips } : { do: 'stake-bank', seat, chips: chips - kept });
+    },
+  };
+}
+
+/** Return the move of a number that is the only one. */
+function onlyOf({ min, label, onact }: Amount, { do: what }: Choice): Action {
+  return {
+    id: `${what} ${min}`,
+    label: label(min),
+    key: what === 'fade' ? 'f' : 'a',
+    kind: 'main',
+    onact: () => {
+      onact(min);
     },
   };
 }

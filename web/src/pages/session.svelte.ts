@@ -16,6 +16,7 @@ import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
 import { Show } from '../state/show';
 import { Voice, type Message } from '../words/voice';
+import { idiomFor } from './idiom';
 import { setGone } from './presence.svelte';
 import { whyRefused } from './why';
 
@@ -75,6 +76,8 @@ export class TableSession {
   readonly #line: Line;
   readonly #voice = new Voice();
   readonly #show: Show;
+  /** The words of this house are on their way; null once they are there. */
+  #idiom: Promise<void> | null | undefined;
   #latest: SnapshotFrame | EntryFrame | null = null;
   #asked = 0;
   #last: Promise<boolean> = Promise.resolve(true);
@@ -220,12 +223,24 @@ export class TableSession {
     this.#latest = frame;
     if (frame.type === 'snapshot') {
       this.#hasRejoined = false;
-      this.#voice.begin(frame);
-      this.standings = frame.standings;
+      this.#idiom ??= idiomFor(frame.rules);
       setGone(frame.gone);
     }
-    this.#show.take(frame);
+    // In the order in which they came.
+    if (this.#idiom === null) this.#tell(frame);
+    else
+      void this.#idiom?.then(() => {
+        this.#tell(frame);
+      });
     for (const look of this.#reached) look();
+  }
+
+  #tell(frame: SnapshotFrame | EntryFrame): void {
+    if (frame.type === 'snapshot') {
+      this.#voice.begin(frame);
+      this.standings = frame.standings;
+    }
+    this.#show.take(frame);
   }
 
   #showScene(scene: Scene): void {

@@ -1,4 +1,4 @@
-import { t } from '../i18n/t';
+import { say, t } from '../i18n/t';
 import type { ChairView, Outcome, Seat, View } from '../protocol/generated';
 import { lifted } from '../state/moves';
 import type { Scene } from '../state/scene';
@@ -52,7 +52,7 @@ function turnShown({ view, endsAtMs }: Scene, chair: ChairView, seat: Seat): Tur
 
 function combinationShown(scene: Scene, { dice, combination }: ChairView): string | null {
   if (dice === undefined || combination === undefined) return null;
-  return isForFirst(scene) ? t('short.first', { face: dice[0] }) : briefly(combination);
+  return isForFirst(scene) ? say('short.first', { face: dice[0], dice }) : briefly(combination);
 }
 
 /** Whether the dice on the table were thrown for the first bank, where one die counts. */
@@ -81,7 +81,9 @@ export function middleShown(scene: Scene): MiddleShown | null {
 export function wordsShown({ dice, isResting }: Scene): string | null {
   if (dice === null || !isResting) return null;
   const { event, isFirst } = dice;
-  return isFirst ? t('call.first', { face: event.dice[0] }) : called(event.combination);
+  return isFirst
+    ? say('call.first', { face: event.dice[0], dice: event.dice })
+    : called(event.combination);
 }
 
 /** Return where a seat is: radians clockwise from the right, as the felt places it. */
@@ -96,6 +98,6 @@ export function angleOf({ view, you }: Scene, seat: Seat): number {
 export function moodOf({ dice }: Scene): 'cheer' | 'groan' | null {
   if (dice === null || dice.isFirst) return null;
   const { kind } = dice.event.combination;
-  if (kind === '456' || kind === 'trips') return 'cheer';
+  if (kind.endsWith('456') || kind === 'trips') return 'cheer';
   return kind === '123' ? 'groan' : null;
 }

@@ -30,6 +30,8 @@ export function outcomesAfter(
         return withOutcome(outcomes, event.seat, event.outcome);
       case 'pot-won':
         return withOutcome(outcomes, event.seat, 'win');
+      case 'pot-split':
+        return event.seats.reduce((all, seat) => withOutcome(all, seat, 'win'), outcomes);
       default:
         return outcomes;
     }

@@ -56,6 +56,14 @@ function moves(event: Event, { banker, chairs }: View): ChipMove[] {
       return [{ from: pocket(event.seat), to: MIDDLE, chips: event.chips }];
     case 'pot-won':
       return [{ from: MIDDLE, to: pocket(event.seat), chips: event.pot }];
+    case 'shootout-called':
+      return event.seats.map((seat) => ({ from: pocket(seat), to: MIDDLE, chips: event.ante }));
+    case 'pot-split':
+      return event.seats.map((seat, at) => ({
+        from: MIDDLE,
+        to: pocket(seat),
+        chips: event.shares[at] ?? 0,
+      }));
     case 'stakes-returned':
       return chairs.flatMap((chair, seat) => returned(chair, seat, banker !== undefined));
     default:

@@ -7,7 +7,9 @@ export interface Result {
   readonly lines: readonly Line[];
 }
 
-const TOLD: ReadonlySet<string> = new Set(['stake-settled', 'ante-paid', 'pot-won']);
+const TOLD: ReadonlySet<string> = new Set([
+  ...['stake-settled', 'ante-paid', 'shootout-called', 'pot-won', 'pot-split', 'pot-carried'],
+]);
 const BORDERS: ReadonlySet<string> = new Set(['round-settled', 'session-started']);
 
 /** Return what the last settled round of this session came to; null before there is one. */

@@ -1,16 +1,16 @@
 import { say, t } from '../i18n/t';
 import type { Combination, Face } from '../protocol/generated';
 
-/** Return a combination in words, inside a sentence: "point 4". */
-export function made({ kind, face }: Combination): string {
+/** Return a combination in words, inside a sentence: "point 4"; nothing where there is none. */
+export function made(combination: Combination | null): string {
+  if (combination === null) return '';
+  const { kind, face } = combination;
   switch (kind) {
     case 'trips':
       return t('made.trips', { faces: plural(face) });
     case 'point':
       return t('made.point', { face: face ?? '' });
-    case '456':
-    case '123':
-    case 'nothing':
+    default:
       return t(`made.${kind}`);
   }
 }
@@ -28,9 +28,7 @@ export function called({ kind, face }: Combination): string {
       return t('call.trips', { faces: plural(face) });
     case 'point':
       return t('call.point', { face: face ?? '' });
-    case '456':
-    case '123':
-    case 'nothing':
+    default:
       return t(`call.${kind}`);
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '../i18n/t';
+import { say, t } from '../i18n/t';
 import type { Seat } from '../protocol/generated';
 import { isDeserted } from '../state/deserted';
 import type { Scene } from '../state/scene';
@@ -10,11 +10,14 @@ export function now(scene: Scene): string {
   const waiting = view.waiting ?? [];
   const first = waiting[0] ?? null;
   const name = nameAt(scene, first);
-  const isYou = first !== null && first === you.seat;
+  // Where nobody has a turn of his own, several are waited for.
+  const names = listed(waiting.map((seat) => nameAt(scene, seat)));
+  const isYou = waiting.some((seat) => seat === you.seat);
   const { bank = 0, pot = 0, open_bank: open = 0 } = view;
   if (view.is_paused === true) return t('now.paused');
   switch (view.phase) {
-    case 'lobby':
+    case 'lobby': // It has a page of its own.
+      return '';
     case 'ended':
     case 'waiting':
       return t(`now.${view.phase}`);
@@ -25,11 +28,9 @@ export function now(scene: Scene): string {
     case 'bank-open':
       return t('now.open');
     case 'fading':
-      return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { name, open, bank });
+      return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { names, open, bank });
     case 'anteing':
-      return waiting.some((seat) => seat === you.seat)
-        ? t('now.anteing.you', { ante: rules.pot.ante })
-        : t('now.anteing', { names: listed(waiting.map((seat) => nameAt(scene, seat))) });
+      return isYou ? t('now.anteing.you', { ante: rules.pot.ante }) : t('now.anteing', { names });
     case 'locking':
     case 'binding':
     case 'settling':
@@ -64,6 +65,7 @@ export function besides(scene: Scene, secondsLeft: number | null): string {
     own?.is_leaving === true ? t('now.leaving') : null,
     view.ending === undefined ? null : t('now.last-round'),
     away.length === 0 || isAlone ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
+    say('now.try', { scene }),
     secondsLeft === null ? null : t('now.seconds', { seconds: secondsLeft }),
   ];
   return notes.filter((note) => note !== null).join(' ');

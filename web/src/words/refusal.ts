@@ -66,6 +66,8 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'stake-over-open-bank':
     case 'stake-over-chips':
     case 'stake-over-max':
+    case 'stake-over-escrow':
+    case 'stake-fixed':
       return t(`refusal.${reason}`, { most: most ?? 0, came: came ?? 0 });
     case 'stake-under-min':
       return t('refusal.stake-under-min', { least: least ?? 0, came: came ?? 0 });

@@ -30,53 +30,48 @@ export interface ResultShown {
 export function resultShown({ lines, you }: Scene): ResultShown | null {
   const result = resultOf(lines);
   if (result === null) return null;
-  const winner = result.lines.find(({ event }) => event.event === 'pot-won')?.event;
-  const taker = winner?.event === 'pot-won' ? winner.seat : null;
-  const rows = result.lines.flatMap((line) => rowOf(line, taker, you.seat));
-  const rank = ({ isOwn, kind }: ResultRow): number => {
-    if (isOwn) return 0;
-    return taker !== null && kind === 'won' ? 1 : 2;
-  };
+  const rows = result.lines.flatMap((line) => rowOf(line, result.lines, you.seat));
   return {
     title: t('table.round', { round: result.round }),
     against: result.lines.map(againstOf).find((words) => words !== '') ?? '',
-    rows: rows.toSorted((a, b) => rank(a) - rank(b)),
+    rows: rows.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
   };
 }
 
-function rowOf(line: Line, taker: Seat | null, own: Seat | null): ResultRow[] {
-  const { event, id } = line;
-  switch (event.event) {
-    case 'stake-settled': {
-      const { outcome, change, stake, player } = event;
-      const kind = ({ win: 'won', lose: 'lost', push: 'plain' } as const)[outcome];
-      const chips = outcome === 'push' ? t('result.back', { chips: stake }) : signed(change);
-      const words = player === null ? '' : made(player);
-      return [{ id, ...who(line, event.seat, own), chips, kind, made: words }];
-    }
-    case 'pot-won': {
-      const chips = t('result.pot', { pot: event.pot });
-      return [
-        { id, ...who(line, event.seat, own), chips, kind: 'won', made: made(event.combination) },
-      ];
-    }
-    case 'ante-paid':
-      // Who took the pot has his own ante back in it.
-      if (event.seat === taker) return [];
-      return [
-        { id, ...who(line, event.seat, own), chips: signed(-event.chips), kind: 'lost', made: '' },
-      ];
-    default:
-      return [];
-  }
+/** Returns the rows of a line about a pot, and what is said of the pot itself: fetched with its table. */
+interface PotWords {
+  readonly rows: (line: Line, lines: readonly Line[], own: Seat | null) => ResultRow[];
+  readonly against: (line: Line) => string;
 }
 
-function who({ names }: Line, seat: Seat, own: Seat | null): { name: string; isOwn: boolean } {
+let potWords: PotWords | null = null;
+
+/** Take what a pot has to say. */
+export function learnPot(sayings: PotWords): void {
+  potWords = sayings;
+}
+
+function rowOf(line: Line, lines: readonly Line[], own: Seat | null): ResultRow[] {
+  const { event, id } = line;
+  if (event.event !== 'stake-settled') return potWords?.rows(line, lines, own) ?? [];
+  const { outcome, change, stake, player } = event;
+  const kind = ({ win: 'won', lose: 'lost', push: 'plain' } as const)[outcome];
+  const chips = outcome === 'push' ? t('result.back', { chips: stake }) : signed(change);
+  return [{ id, ...who(line, event.seat, own), chips, kind, made: made(player) }];
+}
+
+/** Return whose row it is. */
+export function who(
+  { names }: Line,
+  seat: Seat,
+  own: Seat | null,
+): { name: string; isOwn: boolean } {
   return { name: names[seat] ?? t('log.somebody'), isOwn: seat === own };
 }
 
-function againstOf({ event, banker, names }: Line): string {
-  if (event.event !== 'stake-settled') return '';
+function againstOf(line: Line): string {
+  const { event, banker, names } = line;
+  if (event.event !== 'stake-settled') return potWords?.against(line) ?? '';
   const name = isolated(names[banker ?? -1] ?? t('log.somebody'));
   return t('result.bank', { name, combination: made(event.banker) });
 }

@@ -15,6 +15,7 @@ export function tell(line: Line): string | null {
     name: nameOf(line, seat),
     ...('seats' in event ? { names: listed(event.seats.map((one) => nameOf(line, one))) } : {}),
     ...('combination' in event ? { combination: made(event.combination) } : {}),
+    event,
     ...more(event),
   });
 }
@@ -70,7 +71,7 @@ function more(event: Event): Record<string, string | number> {
       return {
         chips: event.outcome === 'push' ? event.stake : Math.abs(event.change),
         banker: made(event.banker),
-        player: event.player === null ? '' : made(event.player),
+        player: made(event.player),
       };
     default:
       return {};

@@ -46,6 +46,7 @@ function kindOf(event: Event): Told['kind'] {
     case 'stake-settled':
       return ({ win: 'won', lose: 'lost', push: 'plain' } as const)[event.outcome];
     case 'pot-won':
+    case 'pot-split':
     case 'session-ended':
     case 'session-started':
       return 'big';

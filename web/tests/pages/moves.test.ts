@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { pot } from '../../src/i18n/pot';
+import { learn } from '../../src/i18n/t';
 import { movesShown } from '../../src/pages/moves';
 import type { Choice, Request, View } from '../../src/protocol/generated';
 import type { Scene } from '../../src/state/scene';
-import { chair, sceneOf, view, you } from '../base/frames';
+import { sceneOf, view, you } from '../base/frames';
+
+learn(pot);
 
 function scene(legal: readonly Choice[], table: Partial<View> = {}): Scene {
   return sceneOf({ view: view({ session: 1, ...table }), you: you({ legal }) });
@@ -30,7 +34,7 @@ const CASES: readonly (readonly [string, Choice[], Partial<View>, string[], Requ
   [
     'a further throw',
     [{ do: 'throw' }],
-    { chairs: [chair('Ann', { combination: { kind: 'nothing', face: null } }), null] },
+    { tries: 1 },
     ['Throw again (t)'],
     [{ do: 'throw', seat: 0 }],
   ],
@@ -54,10 +58,10 @@ const CASES: readonly (readonly [string, Choice[], Partial<View>, string[], Requ
     'a fade of all or nothing',
     [{ do: 'fade', least: 7, most: 7, unit: 1, or_zero: true }],
     {},
-    ['Pass (p)', 'All Fade 7 (f)', 'Fade 7 of 7 to 7'],
+    ['Fade 7 (f)', 'Pass (p)'],
     [
-      { do: 'fade', seat: 0, chips: 0 },
       { do: 'fade', seat: 0, chips: 7 },
+      { do: 'fade', seat: 0, chips: 0 },
     ],
   ],
   [
@@ -92,6 +96,34 @@ const CASES: readonly (readonly [string, Choice[], Partial<View>, string[], Requ
       { do: 'stake-bank', seat: 0, chips: 0 },
       { do: 'decline-bank', seat: 0 },
       { do: 'stake-bank', seat: 0, chips: 1 },
+    ],
+  ],
+  [
+    'a bank that covers',
+    [{ do: 'stake-bank', least: 0, most: 0, unit: 1 }, { do: 'decline-bank' }],
+    { offer: 'first' },
+    ['Let 0 stand (s)', 'Not for me (p)'],
+    [
+      { do: 'stake-bank', seat: 0, chips: 0 },
+      { do: 'decline-bank', seat: 0 },
+    ],
+  ],
+  [
+    'a bank that chips may be taken out of',
+    [{ do: 'stake-bank', least: -70, most: 500, unit: 10 }, { do: 'decline-bank' }],
+    { offer: 'kept', banker: 0, bank: 80 },
+    [
+      'Let 80 stand (s)',
+      'Give up the bank (p)',
+      'All Put up 580 (a)',
+      'Half Put up 290 (h)',
+      'Minimum Put up 10 (m)',
+      'Put up 80 of 10 to 580',
+    ],
+    [
+      { do: 'stake-bank', seat: 0, chips: 0 },
+      { do: 'decline-bank', seat: 0 },
+      { do: 'stake-bank', seat: 0, chips: 0 },
     ],
   ],
   [

@@ -14,7 +14,14 @@ import {
 import { RULES } from '../base/frames';
 
 const HOUSE = { ...RULES, stake: { ...RULES.stake, min: 1 } };
-const PRESET = { name: 'classic', title: 'Classic', about: '', rules: HOUSE, words: [] };
+const PRESET = {
+  name: 'classic',
+  title: 'Classic',
+  about: '',
+  sources: [],
+  rules: HOUSE,
+  words: [],
+};
 const PLAN = planOf(PRESET, 'Ann');
 
 test('the smallest stake follows the chips until somebody sets it', () => {

@@ -17,16 +17,20 @@ const POINT = { kind: 'point', face: 4 } as const;
 
 const MOVES: readonly (readonly [Event, typeof BANK, string[]])[] = [
   [
-    { event: 'bank-staked', seat: 1, added: 30, bank: 130, asked: [0] },
+    { event: 'bank-staked', seat: 1, added: 30, bank: 130, asked: [0], fixed: 0 },
     BANK,
     ['pocket 1 > middle 30'],
   ],
-  [{ event: 'bank-staked', seat: 1, added: 0, bank: 100, asked: [0] }, BANK, []],
+  [{ event: 'bank-staked', seat: 1, added: 0, bank: 100, asked: [0], fixed: 0 }, BANK, []],
   [{ event: 'bank-faded', seat: 0, chips: 40, auto: false }, BANK, ['pocket 0 > stake 0 40']],
   [{ event: 'bank-faded', seat: 0, chips: 0, auto: true }, BANK, []],
-  [{ event: 'bank-covered', bank: 40, returned: 60, players: [0] }, BANK, ['middle > pocket 1 60']],
+  [
+    { event: 'bank-covered', bank: 40, returned: 60, players: [0], first: [] },
+    BANK,
+    ['middle > pocket 1 60'],
+  ],
   [{ event: 'bank-unfaded', returned: 100 }, BANK, ['middle > pocket 1 100']],
-  [{ event: 'bank-returned', seat: 1, chips: 80 }, BANK, ['middle > pocket 1 80']],
+  [{ event: 'bank-returned', seat: 1, chips: 80, stays: false }, BANK, ['middle > pocket 1 80']],
   [
     {
       event: 'stake-settled',
@@ -36,6 +40,8 @@ const MOVES: readonly (readonly [Event, typeof BANK, string[]])[] = [
       change: 40,
       banker: POINT,
       player: POINT,
+      void: 0,
+      ground: null,
     },
     BANK,
     ['stake 0 > pocket 0 40', 'middle > pocket 0 40'],
@@ -49,6 +55,8 @@ const MOVES: readonly (readonly [Event, typeof BANK, string[]])[] = [
       change: -40,
       banker: POINT,
       player: null,
+      void: 0,
+      ground: null,
     },
     BANK,
     ['stake 0 > middle 40'],
@@ -62,6 +70,8 @@ const MOVES: readonly (readonly [Event, typeof BANK, string[]])[] = [
       change: 0,
       banker: POINT,
       player: POINT,
+      void: 0,
+      ground: null,
     },
     BANK,
     ['stake 0 > pocket 0 40'],

@@ -31,6 +31,8 @@ const LOST: Event = {
   change: -40,
   banker: { kind: '456', face: null },
   player: null,
+  void: 0,
+  ground: null,
 };
 const ROUND: Event = {
   event: 'round-settled',

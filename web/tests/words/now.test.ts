@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { pot } from '../../src/i18n/pot';
+import { learn } from '../../src/i18n/t';
 import type { View } from '../../src/protocol/generated';
 import type { Scene } from '../../src/state/scene';
 import { besides, now } from '../../src/words/now';
 import { chair, sceneOf, view, you } from '../base/frames';
+
+learn(pot);
 
 function scene(table: Partial<View>, seat: number | null = 0): Scene {
   return sceneOf({ view: view({ session: 1, ...table }), you: you({ seat }) });
@@ -16,7 +20,6 @@ const HELD = {
 } as const;
 
 const SENTENCES: readonly (readonly [Partial<View>, string])[] = [
-  [{ phase: 'lobby' }, 'The game has not begun.'],
   [{ phase: 'fading', is_paused: true }, 'The game is paused.'],
   [{ phase: 'bank-offered', offer: 'first', waiting: [0] }, 'The bank is offered to you.'],
   [{ phase: 'bank-offered', offer: 'first', waiting: [1] }, 'The bank is offered to Bo.'],

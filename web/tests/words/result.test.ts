@@ -4,9 +4,12 @@ import type { Event, View } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import type { Scene } from '../../src/state/scene';
 import { Show } from '../../src/state/show';
+import { use } from '../../src/words/pot';
 import { nextShown, resultShown } from '../../src/words/result';
 import { entry, snapshot, view, you } from '../base/frames';
 import { HandClock } from '../base/hand';
+
+use();
 
 const P4 = { kind: 'point', face: 4 } as const;
 const P5 = { kind: 'point', face: 5 } as const;
@@ -30,6 +33,8 @@ function scene(events: readonly Event[], table: Partial<View> = {}): Scene {
 const stake = (seat: number, outcome: 'win' | 'lose' | 'push', change: number): Event => ({
   ...{ event: 'stake-settled', seat, outcome, change, stake: 40, banker: P4 },
   player: outcome === 'push' ? P4 : P5,
+  void: 0,
+  ground: null,
 });
 
 test('a bank game says who won how much from whose bank, and whose stake came back', () => {
@@ -58,7 +63,7 @@ test('a pot says who took it and what the others paid', () => {
 
 test('it stays while the next round is played, and a new game begins without one', () => {
   const round = [stake(0, 'lose', -40), SETTLED];
-  const later: Event = { event: 'bank-staked', seat: 1, added: 0, bank: 100, asked: [0] };
+  const later: Event = { event: 'bank-staked', seat: 1, added: 0, bank: 100, asked: [0], fixed: 0 };
   const anew: Event = { event: 'session-started', session: 2, chips: 1000 };
 
   expect(resultShown(scene([]))).toBeNull();

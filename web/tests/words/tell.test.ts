@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 
+import { pot } from '../../src/i18n/pot';
+import { learn } from '../../src/i18n/t';
 import type { Event } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import { tell } from '../../src/words/tell';
 import { told } from '../../src/words/told';
 import { thrown } from '../base/frames';
 
+learn(pot);
+
 const P4 = { kind: 'point', face: 4 } as const;
 const T5 = { kind: 'trips', face: 5 } as const;
 const BEFORE = { names: ['Ann', 'Bo', 'مريم'], banker: 1, isFirst: false, isKept: false };
-const SETTLED = { event: 'stake-settled', seat: 0, stake: 40, banker: P4 } as const;
+const SETTLED = {
+  event: 'stake-settled',
+  seat: 0,
+  stake: 40,
+  banker: P4,
+  void: 0,
+  ground: null,
+} as const;
 
 const TOLD: readonly (readonly [Event, string | null])[] = [
   [
@@ -69,21 +80,27 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
   [{ event: 'bank-offered', seats: [1], offer: 'kept' }, 'Bo may let the bank stand.'],
   [{ event: 'bank-declined', seat: 0, auto: false }, 'Ann does not want the bank.'],
   [{ event: 'bank-unwanted' }, 'Nobody wants the bank.'],
-  [{ event: 'bank-returned', seat: 1, chips: 80 }, '80 go back to Bo.'],
-  [{ event: 'bank-returned', seat: 1, chips: 1 }, '1 goes back to Bo.'],
+  [{ event: 'bank-returned', seat: 1, chips: 80, stays: false }, '80 go back to Bo.'],
+  [{ event: 'bank-returned', seat: 1, chips: 1, stays: false }, '1 goes back to Bo.'],
   [
-    { event: 'bank-staked', seat: 1, added: 100, bank: 100, asked: [0] },
+    { event: 'bank-staked', seat: 1, added: 100, bank: 100, asked: [0], fixed: 0 },
     'Bo puts up a bank of 100.',
   ],
-  [{ event: 'bank-staked', seat: 1, added: 0, bank: 140, asked: [0] }, 'Bo lets 140 stand.'],
   [
-    { event: 'bank-staked', seat: 1, added: 20, bank: 140, asked: [0] },
+    { event: 'bank-staked', seat: 1, added: 0, bank: 140, asked: [0], fixed: 0 },
+    'Bo lets 140 stand.',
+  ],
+  [
+    { event: 'bank-staked', seat: 1, added: 20, bank: 140, asked: [0], fixed: 0 },
     'Bo adds 20: the bank holds 140.',
   ],
   [{ event: 'bank-faded', seat: 0, chips: 40, auto: false }, 'Ann fades 40.'],
   [{ event: 'bank-faded', seat: 0, chips: 0, auto: false }, 'Ann passes.'],
-  [{ event: 'bank-covered', bank: 100, returned: 0, players: [0] }, 'The bank is covered.'],
-  [{ event: 'bank-covered', bank: 40, returned: 60, players: [0] }, '60 go back to Bo.'],
+  [
+    { event: 'bank-covered', bank: 100, returned: 0, players: [0], first: [] },
+    'The bank is covered.',
+  ],
+  [{ event: 'bank-covered', bank: 40, returned: 60, players: [0], first: [] }, '60 go back to Bo.'],
   [{ event: 'bank-unfaded', returned: 100 }, 'Nobody fades, so nobody throws.'],
   [
     { ...SETTLED, outcome: 'win', change: 40, player: T5 },
@@ -121,7 +138,7 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
   [{ event: 'stakes-returned' }, 'All stakes go back.'],
   [{ event: 'players-wanted' }, 'Fewer than two can ante, so the table waits.'],
   [
-    { event: 'shootout-called', number: 1, seats: [0, 1], combination: P4 },
+    { event: 'shootout-called', number: 1, seats: [0, 1], combination: P4, ante: 0 },
     'Shootout! Ann and Bo both have point 4 and throw again.',
   ],
   [

@@ -1,0 +1,28 @@
+/** What is said in the game without a bank, and nowhere else. */
+export const pot = {
+  'log.antes-opened': 'The ante is {ante}. {name} throws first.',
+  'log.ante-paid': '{name} antes {chips}.',
+  'log.sat-out': '{name} sits out.',
+  'log.antes-closed': 'The pot is {pot}.',
+  'log.players-wanted': 'Fewer than two can ante, so the table waits.',
+  'log.shootout-called': 'Shootout! {names} both have {combination} and throw again.',
+  'log.pot-won': '{name} takes the pot of {pot} with {combination}.',
+  'result.pot': 'takes {pot}',
+  'result.next.pot': '{name} throws first now.',
+  'now.anteing': '{names} may ante.',
+  'now.anteing.you': 'Ante {ante} to play for the pot?',
+  'now.waiting': 'The table waits for two players who can ante.',
+  'now.pot': '{name} throws for the pot of {pot}.',
+  'now.pot.you': 'Your throw, for the pot of {pot}.',
+  'now.shootout': 'Shootout: {name} throws for the pot of {pot}.',
+  'now.shootout.you': 'Shootout: your throw, for the pot of {pot}.',
+  'act.ante': 'Ante {chips}',
+  'act.sit-out': 'Sit out',
+  'log.shootout-called.ante':
+    'Shootout! {names} both have {combination}, pay {ante} again and throw again.',
+  'log.pot-won.unthrown': '{name} takes the pot of {pot} unthrown: all others are out.',
+  'log.pot-split': '{names} have {combination} and share the pot.',
+  'log.pot-split.unwon': 'Nobody has won the pot: {names} share it.',
+  'log.pot-carried': '{names} have {combination}: nobody wins, and {pot} stay in the pot.',
+  'result.carried': 'Nobody wins: {pot} stay in the pot.',
+} as const;

@@ -1,0 +1,84 @@
+import { pot } from '../i18n/pot';
+import { learn, signed, speak, t, type Sentences } from '../i18n/t';
+import type { Combination, PotSplit, PotWon, Seat, ShootoutCalled } from '../protocol/generated';
+import type { Line } from '../state/scene';
+import { made } from './made';
+import { learnPot, who, type ResultRow } from './result';
+
+/** How the game without a bank speaks: fetched with the table of such a house. */
+export function use(): void {
+  speak(withPot());
+}
+
+/** Take the words of the game without a bank; return those that more than the event decides. */
+export function withPot(): Sentences {
+  learn(pot);
+  learnPot({ rows, against });
+  return sentences;
+}
+
+const sentences: Sentences = {
+  'log.shootout-called': ({ event }) =>
+    pot[`log.shootout-called${(event as ShootoutCalled).ante > 0 ? '.ante' : ''}`],
+  'log.pot-won': ({ event }) =>
+    pot[`log.pot-won${(event as PotWon).combination === null ? '.unthrown' : ''}`],
+  'log.pot-split': ({ event }) =>
+    pot[`log.pot-split${(event as PotSplit).combination === null ? '.unwon' : ''}`],
+};
+
+function rows(line: Line, lines: readonly Line[], own: Seat | null): ResultRow[] {
+  const { event } = line;
+  switch (event.event) {
+    case 'pot-won':
+      return [
+        taken(line, event.seat, event.pot, event.combination, own),
+        ...paid(lines, [event.seat], own),
+      ];
+    case 'pot-split':
+      return [
+        ...event.seats.map((seat, at) =>
+          taken(line, seat, event.shares[at] ?? 0, event.combination, own),
+        ),
+        ...paid(lines, event.seats, own),
+      ];
+    case 'pot-carried':
+      return paid(lines, [], own);
+    default:
+      return [];
+  }
+}
+
+/** Return what all others paid: who took the pot has his own ante back in it. */
+function paid(lines: readonly Line[], takers: readonly Seat[], own: Seat | null): ResultRow[] {
+  return lines.flatMap((line) => {
+    const { event, id } = line;
+    if (event.event !== 'ante-paid' || takers.includes(event.seat)) return [];
+    // Who is tied may have had to pay again (V36).
+    const chips = lines.reduce((sum, one) => sum + again(one, event.seat), event.chips);
+    return [{ id, ...who(line, event.seat, own), chips: signed(-chips), kind: 'lost', made: '' }];
+  });
+}
+
+function taken(
+  line: Line,
+  seat: Seat,
+  chips: number,
+  combination: Combination | null,
+  own: Seat | null,
+): ResultRow {
+  return {
+    id: `${line.id} ${seat}`,
+    ...who(line, seat, own),
+    chips: t('result.pot', { pot: chips }),
+    kind: 'won',
+    made: made(combination),
+  };
+}
+
+function again({ event }: Line, seat: Seat): number {
+  return event.event === 'shootout-called' && event.seats.includes(seat) ? event.ante : 0;
+}
+
+function against({ event }: Line): string {
+  return event.event === 'pot-carried' ? t('result.carried', { pot: event.pot }) : '';
+}

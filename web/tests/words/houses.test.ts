@@ -1,0 +1,247 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { speak } from '../../src/i18n/t';
+import { idiomFor } from '../../src/pages/idiom';
+import { movesShown } from '../../src/pages/moves';
+import { wordsShown } from '../../src/pages/shown';
+import type { Combination, Event, HouseRules } from '../../src/protocol/generated';
+import { linesOf } from '../../src/state/log';
+import { movesOf } from '../../src/state/moves';
+import { use } from '../../src/words/houses';
+import { besides, now } from '../../src/words/now';
+import { resultShown } from '../../src/words/result';
+import { tell } from '../../src/words/tell';
+import { RULES, sceneOf, thrown, view, you } from '../base/frames';
+
+const P4 = { kind: 'point', face: 4 } as const;
+const N = { kind: 'nothing', face: null } as const;
+const COVER: HouseRules = { ...RULES, bet: 'cover' };
+const FIXED: HouseRules = { ...RULES, bet: 'fixed' };
+const POT: HouseRules = { ...RULES, bet: 'pot' };
+const CAPPED: HouseRules = { ...RULES, throw: { ...RULES.throw, cap: 3 } };
+const STAKED = { event: 'bank-staked', seat: 1, asked: [0], added: 900, bank: 900 } as const;
+const SETTLED = {
+  event: 'stake-settled',
+  seat: 0,
+  stake: 40,
+  banker: P4,
+  player: P4,
+  void: 0,
+  outcome: 'lose',
+  change: -40,
+} as const;
+
+afterEach(() => {
+  speak({});
+});
+
+function linesFor(events: readonly Event[]) {
+  const before = { names: ['Ann', 'Bo', 'Cy'], banker: 1, isFirst: false, isKept: false };
+  return linesOf({ version: 1, at_ms: 0, head: '', events }, before).lines;
+}
+
+function toldAt(rules: HouseRules, ...events: Event[]): (string | null)[] {
+  use(rules);
+  return linesFor(events).map(tell);
+}
+
+test('where players stake first, nobody fades a bank', () => {
+  expect(
+    toldAt(
+      COVER,
+      { ...STAKED, fixed: 0 },
+      { event: 'bank-faded', seat: 0, chips: 40, auto: false },
+      { event: 'bank-covered', bank: 40, returned: 860, players: [0], first: [] },
+      { event: 'bank-unfaded', returned: 900 },
+      { event: 'bank-returned', seat: 1, chips: 80, stays: true },
+    ),
+  ).toEqual([
+    'Bo takes the bank, and can cover 900.',
+    'Ann stakes 40.',
+    'The banker covers 40.',
+    'Nobody stakes, so nobody throws.',
+    '80 go back to Bo.',
+  ]);
+  const fading = view({ phase: 'fading', waiting: [0, 1], open_bank: 860, bank: 900 });
+  expect(now(sceneOf({ view: fading, rules: COVER }))).toBe(
+    'How much do you stake? The bank can cover 860.',
+  );
+  expect(now(sceneOf({ view: fading, rules: COVER, you: you({ seat: 2 }) }))).toBe(
+    'Ann and Bo may stake. The bank can cover 860.',
+  );
+});
+
+test('a stake that the banker has fixed is one button and a pass', () => {
+  expect(toldAt(FIXED, { ...STAKED, fixed: 20 })).toEqual(['Bo takes the bank: the stake is 20.']);
+  const legal = [{ do: 'fade', least: 20, most: 20, unit: 1, or_zero: true }] as const;
+  const shown = movesShown(sceneOf({ rules: FIXED, you: you({ legal }) }), () => undefined);
+
+  expect(shown.amount).toBeNull();
+  expect(shown.actions.map(({ label }) => label)).toEqual(['Stake 20', 'Pass']);
+});
+
+test('who may hold a bank that covers has one button for it', () => {
+  use(COVER);
+  const legal = [{ do: 'stake-bank', least: 0, most: 0, unit: 1 }, { do: 'decline-bank' }] as const;
+  const { actions } = movesShown(sceneOf({ rules: COVER, you: you({ legal }) }), () => undefined);
+
+  expect(actions.map(({ label }) => label)).toEqual(['Hold the bank', 'Not for me']);
+});
+
+test('a turn with a cap says which throw it is, and which throw counts', () => {
+  const again = { combination: N, stands: false };
+  const better = { combination: P4, stands: false };
+  const earlier = { combination: { kind: 'point', face: 2 } as const, counts: false };
+  expect(
+    toldAt(
+      CAPPED,
+      thrown(0, [1, 2, 4], again),
+      thrown(0, [4, 2, 2], better),
+      thrown(0, [2, 5, 5], earlier),
+      thrown(0, [1, 2, 4], { combination: N }),
+    ),
+  ).toEqual([
+    'Ann throws 1-2-4: nothing, so again.',
+    'Ann throws 4-2-2: point 4, and throws on.',
+    'Ann throws 2-5-5: point 2. What came before is better.',
+    'Ann throws 1-2-4: nothing.',
+  ]);
+  const turn = view({ phase: 'banker-throws', waiting: [1], tries: 1 });
+  expect(besides(sceneOf({ view: turn, rules: CAPPED }), null)).toBe('Throw 2 of 3.');
+  expect(besides(sceneOf({ view: view({ phase: 'fading' }), rules: CAPPED }), null)).toBe('');
+});
+
+test('stakes say why they went as they did, and what cannot be paid', () => {
+  const so_far = { heads: [], is_spared: true, is_beaten: false };
+  const replayed = { event: 'contest-replayed', so_far } as const;
+  expect(
+    toldAt(
+      { ...RULES, tie: 'replay' },
+      { event: 'banker-called' },
+      { ...replayed, seats: [0, 2] },
+      { ...replayed, seats: [0] },
+      { ...SETTLED, ground: 'same' },
+      { ...SETTLED, ground: 'reversed', player: { kind: '456', face: null } },
+      { ...SETTLED, ground: 'automatic', banker: null },
+      {
+        ...SETTLED,
+        ground: 'rank',
+        outcome: 'win',
+        change: 60,
+        void: 20,
+        banker: { kind: 'point', face: 3 },
+      },
+    ),
+  ).toEqual([
+    'The banker throws last.',
+    'Ann and Cy are level with the bank and all throw again.',
+    'Ann is level with the bank, and both throw again.',
+    'Ann loses 40: both have point 4, and the bank wins it.',
+    'Ann loses 40: for players 4-5-6 loses here.',
+    'Ann loses 40 with point 4.',
+    'Ann wins 60: point 4 against point 3. 20 cannot be paid.',
+  ]);
+});
+
+test('a pot is shared, carried over, won unthrown or paid for again', () => {
+  const split: Event = { event: 'pot-split', seats: [0, 2], shares: [16, 15], combination: P4 };
+  const tied = { seats: [0, 2], combination: P4 };
+  expect(
+    toldAt(
+      { ...POT, pot: { ...POT.pot, tie: 'split' } },
+      split,
+      { ...split, combination: null },
+      { event: 'pot-carried', pot: 30, ...tied },
+      { event: 'pot-won', seat: 1, pot: 30, combination: null },
+      { event: 'pot-won', seat: 1, pot: 30, combination: P4 },
+      { event: 'shootout-called', number: 1, ante: 10, ...tied },
+      { event: 'shootout-called', number: 1, ante: 0, ...tied },
+    ),
+  ).toEqual([
+    'Ann and Cy have point 4 and share the pot.',
+    'Nobody has won the pot: Ann and Cy share it.',
+    'Ann and Cy have point 4: nobody wins, and 30 stay in the pot.',
+    'Bo takes the pot of 30 unthrown: all others are out.',
+    'Bo takes the pot of 30 with point 4.',
+    'Shootout! Ann and Cy both have point 4, pay 10 again and throw again.',
+    'Shootout! Ann and Cy both have point 4 and throw again.',
+  ]);
+  expect(movesOf(split, view({ pot: 31 })).map(({ chips }) => chips)).toEqual([16, 15]);
+});
+
+test('what a shared pot and a second ante came to is in the result', () => {
+  use({ ...POT, pot: { ...POT.pot, tie: 'split' } });
+  const antes = [0, 1, 2].map((seat): Event => ({ event: 'ante-paid', seat, chips: 10 }));
+  const lines = linesFor([
+    ...antes,
+    { event: 'shootout-called', number: 1, seats: [0, 1], combination: P4, ante: 10 },
+    { event: 'pot-won', seat: 0, pot: 50, combination: P4 },
+    { event: 'round-settled', round: 1, stacks: [], bank: 0, is_broken: false },
+  ]);
+  const rows = resultShown(sceneOf({ lines, rules: POT, you: you({ seat: 2 }) }))?.rows;
+
+  expect(rows?.map(({ name, chips }) => `${name} ${chips}`)).toEqual([
+    'Cy −10',
+    'Ann takes 50',
+    'Bo −20',
+  ]);
+});
+
+test('a first bank is thrown for as the house says', () => {
+  const called = (rules: HouseRules): string | null => {
+    use(rules);
+    const event = thrown(0, [1, 4, 6]);
+    const dice = { seed: '', event, isFirst: true, isShort: false, isInstant: true };
+    return wordsShown(sceneOf({ dice, isResting: true, rules }));
+  };
+
+  expect(called({ ...RULES, first: 'sum' })).toBe('Sum 11');
+  expect(called({ ...RULES, first: 'red_pips' })).toBe('Red pips 5');
+  expect(called({ ...RULES, first: 'fours' })).toBe('Fours 1');
+  expect(called({ ...RULES, first: 'one_die' })).toBe('First die 1');
+});
+
+test('every kind of combination has words', () => {
+  const hard: Combination = { kind: 'hard-456', face: null };
+  expect(toldAt(CAPPED, thrown(0, [4, 5, 6], { combination: hard }))).toEqual([
+    'Ann throws 4-5-6: 4-5-6 in order.',
+  ]);
+  expect(toldAt(CAPPED, thrown(0, [4, 5, 6], { combination: { ...hard, kind: 'out' } }))).toEqual([
+    'Ann throws 4-5-6: off the table.',
+  ]);
+});
+
+test('the words of a house are fetched where the usual ones do not do', () => {
+  const { bank, pay, player, pot, rank, stake } = RULES;
+  const unusual: HouseRules[] = [
+    ...(['cover', 'fixed', 'pot'] as const).map((bet) => ({ ...RULES, bet })),
+    ...(['sum', 'red_pips', 'fours', 'random'] as const).map((first) => ({ ...RULES, first })),
+    ...(['banker', 'replay'] as const).map((tie) => ({ ...RULES, tie })),
+    CAPPED,
+    { ...RULES, rank: { ...rank, ordered_456: true } },
+    { ...RULES, bank: { ...bank, first: 'players' } },
+    { ...RULES, bank: { ...bank, withdraw: true } },
+    ...(['straights', 'straights_triples', 'all'] as const).map((reverse) => ({
+      ...RULES,
+      player: { ...player, reverse },
+    })),
+    { ...RULES, player: { ...player, shooter: 'one' } },
+    { ...RULES, stake: { ...stake, order: 'free' } },
+    ...(['reante', 'carry_all', 'split'] as const).map((tie) => ({
+      ...RULES,
+      pot: { ...pot, tie },
+    })),
+    { ...RULES, pot: { ...pot, instant456: true } },
+    { ...RULES, pot: { ...pot, last_standing: true } },
+    { ...RULES, pay: { ...pay, diff3: true } },
+    { ...RULES, pay: { ...pay, loses_123: 2 } },
+    { ...RULES, pay: { ...pay, loses_111: 3 } },
+    { ...RULES, pay: { ...pay, player: { ...pay.player, 456: 10 } } },
+    { ...RULES, pay: { ...pay, banker: { ...pay.banker, trips: 2 } } },
+    { ...RULES, pay: { ...pay, banker: { ...pay.banker, ones: 5 } } },
+  ];
+
+  expect(unusual.filter((rules) => idiomFor(rules) === null)).toEqual([]);
+  expect(idiomFor(RULES)).toBeNull();
+  expect(idiomFor({ ...RULES, first: 'host' })).toBeNull();
+});

@@ -157,7 +157,7 @@ export const words = {
   'line.connecting': 'Finding the table …',
   'line.again': 'Connection lost. Coming back …',
   'line.waiting': 'Connection lost. Trying again in {seconds} s.',
-  'line.offline': 'You are offline. The table is waiting for your network.',
+  'line.offline': 'You are offline. The table may go on without you.',
   'line.shut': 'This table lets you in no more. Open its link again.',
   'line.try': 'Try now',
 

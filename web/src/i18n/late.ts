@@ -1,9 +1,10 @@
 /** What those parts of the table page say that are files of their own: lobby, menu and end. */
 export const late = {
   'menu.away': 'Step away',
-  'menu.away.about': 'Your throws are made for you until you are back.',
+  'menu.away.about': 'Away, your throws are made for you until you are back.',
   'menu.leave': 'Leave the table',
   'menu.leave.sure': 'Leave with {chips}?',
+  'menu.leave.none': 'Leave the table?',
   'menu.leave.about': 'Your chips wait for you, if you come back.',
   'menu.host': 'Host',
   'menu.pause': 'Pause',
@@ -49,6 +50,7 @@ export const late = {
   'notice.act.on': 'Go on without {name}',
   'notice.act.host': 'Do without {name}',
   'end.title': '{name} wins',
+  'end.told': '{name} wins with {chips}.',
   'end.title.you': 'You win',
   'end.title.shared': '{names} share the win',
   'end.reason.rounds': 'All rounds are played.',

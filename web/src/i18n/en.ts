@@ -35,6 +35,4 @@ export const en = {
   'amount.more': 'More',
   'amount.range': '{min} to {max}',
   'amount.outside': 'From {min} to {max}, please.',
-
-  'qr.label': 'QR code of the link to this table',
 } as const;

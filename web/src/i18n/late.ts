@@ -83,6 +83,7 @@ export const late = {
     'Only this computer can open this link; start the server with --lan for your friends.',
   'lobby.share': 'Share',
   'lobby.share.text': 'Come and play Cee-lo with me.',
+  'qr.label': 'QR code of the link to this table',
   'lobby.link': 'Link to this table',
   'lobby.bot': 'Add a bot',
   'lobby.bot.careful': 'Careful',

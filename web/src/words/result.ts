@@ -33,12 +33,13 @@ export function resultShown({ lines, you }: Scene): ResultShown | null {
   const winner = result.lines.find(({ event }) => event.event === 'pot-won')?.event;
   const taker = winner?.event === 'pot-won' ? winner.seat : null;
   const rows = result.lines.flatMap((line) => rowOf(line, taker, you.seat));
+  rows.push(...bankerOf(result.lines, you.seat));
   const rank = ({ isOwn, kind }: ResultRow): number => {
     if (isOwn) return 0;
     return taker !== null && kind === 'won' ? 1 : 2;
   };
   return {
-    title: t('table.round', { round: result.round }),
+    title: t('log.round', { round: result.round }),
     against: result.lines.map(againstOf).find((words) => words !== '') ?? '',
     rows: rows.toSorted((a, b) => rank(a) - rank(b)),
   };
@@ -69,6 +70,21 @@ function rowOf(line: Line, taker: Seat | null, own: Seat | null): ResultRow[] {
     default:
       return [];
   }
+}
+
+/** What all stakes together brought or cost the banker. */
+function bankerOf(lines: readonly Line[], own: Seat | null): ResultRow[] {
+  const [line] = lines;
+  let change = 0;
+  let words = '';
+  for (const { event } of lines) {
+    if (event.event !== 'stake-settled') continue;
+    change -= event.change;
+    words = made(event.banker);
+  }
+  if (line?.banker == null || words === '') return [];
+  const kind = change > 0 ? 'won' : change < 0 ? 'lost' : 'plain';
+  return [{ id: '', ...who(line, line.banker, own), chips: signed(change), kind, made: words }];
 }
 
 function who({ names }: Line, seat: Seat, own: Seat | null): { name: string; isOwn: boolean } {

@@ -14,7 +14,7 @@ const FILES = [
   [
     'base',
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
-      '|pages.(Part|Lost|router|title|naming|recent|storage|why)',
+      '|pages.(Part|Lost|router|title|recent|storage|why)',
   ],
   ['lobby', 'pages.(copy|reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
@@ -23,7 +23,7 @@ const FILES = [
   ['people', 'pages.table.People'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['late', 'pages.table.(Dialog|End|Menu|Sheet)|ui.(chart|StackChart)|i18n.chart'],
-  ['start', 'pages.(start|clocks)|ui.(Chooser|ThemeSwitch)|i18n.(start|settings)'],
+  ['start', 'pages.(start|clocks|naming)|ui.(Chooser|ThemeSwitch)|i18n.(start|settings)'],
   ['play', 'pages.(faces|moves|table.Play)'],
   ['beside', 'ui.AmountEntry|pages.table.Result|(words|state).result'],
   ['dice', 'ui.(dice|Dice|Die)'],

@@ -62,6 +62,30 @@ def test_a_round_is_played_by_keys_alone(come: Come) -> None:
     assert "t" in pressed
 
 
+def test_each_press_on_a_bot_adds_one_and_the_focus_stays(come: Come) -> None:
+    """Two Enters on one button add two bots; sending one away leaves the focus among the seats."""
+    ann = come()
+    ann.open_table(options=Options(seat_count=4, clock_seconds=None))
+    free = ann.page.locator(".seats li.free")
+    for policy in ("Careful", "Steady", "Bold"):
+        button = ann.button(policy)
+        button.focus()
+        ann.page.keyboard.press("Enter")
+        expect(free).to_have_count(2)
+        expect(button).to_be_focused()
+        ann.page.keyboard.press("Enter")
+        ann.page.keyboard.press("Enter")
+        expect(free).to_have_count(0)
+        for count in (1, 2, 3):
+            focused = ann.page.locator(".seats button:focus")
+            expect(focused).to_have_text("×")
+            if count == 1:
+                ann.page.locator(".seats .more").first.focus()
+            ann.page.keyboard.press("Enter")
+            expect(free).to_have_count(count)
+        expect(ann.button("Careful")).to_be_focused()
+
+
 def test_a_key_pressed_in_a_dialog_moves_nothing_at_the_table(come: Come) -> None:
     """The letters of the bar belong to the bar."""
     ann = come()

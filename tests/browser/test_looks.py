@@ -18,6 +18,7 @@ from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person, short_rules
 HOST = Seat(0)
 FIRST_LOAD_BYTES_MAX = 45_000
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+_UNDER = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
 
 
 def _is_fit_to_be_seen(person: Person, face: str) -> None:
@@ -68,6 +69,12 @@ def test_every_face_is_accessible_and_fits(come: Come, size: tuple[int, int]) ->
     ann.give(EndSession(seat=HOST))
     expect(ann.button("Play again")).to_be_visible(timeout=2 * WAIT_MS)
     _is_fit_to_be_seen(ann, "end")
+    chart = ann.page.locator("figure svg").first.bounding_box()
+    figure = ann.page.locator("figure").bounding_box()
+    assert chart is not None
+    assert figure is not None
+    assert figure["height"] >= chart["height"] > 200
+    assert ann.page.evaluate(_UNDER) <= 0
 
     for path, face in (
         (f"/t/{'0' * 32}#{'0' * 32}", "unknown table"),

@@ -1,9 +1,10 @@
 /** What those parts of the table page say that are files of their own: lobby, menu and end. */
 export const late = {
   'menu.away': 'Step away',
-  'menu.away.about': 'Your throws are made for you until you are back.',
+  'menu.away.about': 'Away, your throws are made for you until you are back.',
   'menu.leave': 'Leave the table',
   'menu.leave.sure': 'Leave with {chips}?',
+  'menu.leave.none': 'Leave the table?',
   'menu.leave.about': 'Your chips wait for you, if you come back.',
   'menu.host': 'Host',
   'menu.pause': 'Pause',
@@ -49,6 +50,7 @@ export const late = {
   'notice.act.on': 'Go on without {name}',
   'notice.act.host': 'Do without {name}',
   'end.title': '{name} wins',
+  'end.told': '{name} wins with {chips}.',
   'end.title.you': 'You win',
   'end.title.shared': '{names} share the win',
   'end.reason.rounds': 'All rounds are played.',
@@ -69,7 +71,6 @@ export const late = {
 
   'table.close': 'Close',
 
-  'qr.label': 'QR code of the link to this table',
   'lobby.title': 'Ask your friends in',
   'lobby.empty': 'Show this code to a friend, send the link, or add a bot.',
   'lobby.ready': 'Start when everybody is here.',
@@ -82,6 +83,7 @@ export const late = {
     'Only this computer can open this link; start the server with --lan for your friends.',
   'lobby.share': 'Share',
   'lobby.share.text': 'Come and play Cee-lo with me.',
+  'qr.label': 'QR code of the link to this table',
   'lobby.link': 'Link to this table',
   'lobby.bot': 'Add a bot',
   'lobby.bot.careful': 'Careful',

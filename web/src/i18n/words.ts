@@ -87,8 +87,6 @@ export const words = {
   'result.more': 'All of it',
 
   // What is going on.
-  'now.paused': 'The game is paused.',
-  'now.offered': 'The bank is offered to {name}.',
   'now.offered.you': 'The bank is offered to you.',
   'now.kept': '{name} may let the bank of {bank} stand.',
   'now.kept.you': 'Your bank holds {bank}. Let it stand?',
@@ -108,7 +106,6 @@ export const words = {
   'now.away': '{name} is away, so the throw is made for them.',
   'now.away.alone': 'You are away.',
   'now.away.you': 'You are away, and your throws are made for you.',
-  'now.last-round': 'This is the last round.',
   'now.watching': 'You are watching.',
   'now.leaving': 'You leave after this round.',
 
@@ -136,9 +133,9 @@ export const words = {
 
   // The connection.
   'line.connecting': 'Finding the table …',
-  'line.again': 'Connection lost. Coming back …',
-  'line.waiting': 'Connection lost. Trying again in {seconds} s.',
-  'line.offline': 'You are offline. The table is waiting for your network.',
+  'line.lost': 'Connection lost.',
+  'line.waiting': 'Trying again in {seconds} s.',
+  'line.offline': 'You are offline. The table may go on without you.',
   'line.shut': 'This table lets you in no more. Open its link again.',
   'line.try': 'Try now',
 
@@ -151,12 +148,9 @@ export const words = {
 
   // The table.
   'table.title': '{house} · Cee-lo',
-  'table.round': 'Round {round}',
   'table.round.of': 'Round {round} of {rounds}',
   'table.rules': 'Rules',
   'table.log': 'Log',
   'table.invite': 'Invite',
   'table.menu': 'Menu',
-  'table.home': 'Cee-lo, to the start',
-  'table.log.empty': 'What happens is told here.',
 } as const;

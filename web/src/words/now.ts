@@ -14,7 +14,7 @@ export function now(scene: Scene): string {
   const names = listed(waiting.map((seat) => nameAt(scene, seat)));
   const isYou = waiting.some((seat) => seat === you.seat);
   const { bank = 0, pot = 0, open_bank: open = 0 } = view;
-  if (view.is_paused === true) return t('now.paused');
+  if (view.is_paused === true) return t('log.session-paused');
   switch (view.phase) {
     case 'lobby': // It has a page of its own.
       return '';
@@ -22,7 +22,8 @@ export function now(scene: Scene): string {
     case 'waiting':
       return t(`now.${view.phase}`);
     case 'bank-offered':
-      if (view.offer !== 'kept') return isYou ? t('now.offered.you') : t('now.offered', { name });
+      if (view.offer !== 'kept')
+        return isYou ? t('now.offered.you') : t('log.bank-offered', { name });
       if (!isYou) return t('now.kept', { name, bank });
       return bank === 0 ? t('now.kept.you.none') : t('now.kept.you', { bank });
     case 'bank-open':
@@ -63,7 +64,7 @@ export function besides(scene: Scene, secondsLeft: number | null): string {
     you.seat === null ? t('now.watching') : null,
     own?.is_away === true ? t(isAlone ? 'now.away.alone' : 'now.away.you') : null,
     own?.is_leaving === true ? t('now.leaving') : null,
-    view.ending === undefined ? null : t('now.last-round'),
+    view.ending === undefined ? null : t('log.session-ending'),
     away.length === 0 || isAlone ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
     say('now.try', { scene }),
     secondsLeft === null ? null : t('now.seconds', { seconds: secondsLeft }),

@@ -30,11 +30,17 @@ export interface ResultShown {
 export function resultShown({ lines, you }: Scene): ResultShown | null {
   const result = resultOf(lines);
   if (result === null) return null;
+  const isPot = result.lines.some(({ event }) => event.event.startsWith('pot-'));
   const rows = result.lines.flatMap((line) => rowOf(line, result.lines, you.seat));
+  rows.push(...bankerOf(result.lines, you.seat));
+  const rank = ({ isOwn, kind }: ResultRow): number => {
+    if (isOwn) return 0;
+    return isPot && kind === 'won' ? 1 : 2;
+  };
   return {
-    title: t('table.round', { round: result.round }),
+    title: t('log.round', { round: result.round }),
     against: result.lines.map(againstOf).find((words) => words !== '') ?? '',
-    rows: rows.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    rows: rows.toSorted((a, b) => rank(a) - rank(b)),
   };
 }
 
@@ -58,6 +64,21 @@ function rowOf(line: Line, lines: readonly Line[], own: Seat | null): ResultRow[
   const kind = ({ win: 'won', lose: 'lost', push: 'plain' } as const)[outcome];
   const chips = outcome === 'push' ? t('result.back', { chips: stake }) : signed(change);
   return [{ id, ...who(line, event.seat, own), chips, kind, made: made(player) }];
+}
+
+/** What all stakes together brought or cost the banker. */
+function bankerOf(lines: readonly Line[], own: Seat | null): ResultRow[] {
+  const [line] = lines;
+  let change = 0;
+  let words = '';
+  for (const { event } of lines) {
+    if (event.event !== 'stake-settled') continue;
+    change -= event.change;
+    words = made(event.banker);
+  }
+  if (line?.banker == null || words === '') return [];
+  const kind = change > 0 ? 'won' : change < 0 ? 'lost' : 'plain';
+  return [{ id: '', ...who(line, line.banker, own), chips: signed(change), kind, made: words }];
 }
 
 /** Return whose row it is. */

@@ -137,6 +137,9 @@ describe('an exact number', () => {
     expect(done).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('From 5 to 60');
     expect(entry().getAttribute('aria-invalid')).toBe('true');
+    const words = /^\d+$/.test(typed) ? `Fade ${typed}` : '–';
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: words });
+    expect(button.disabled).toBe(true);
   });
 
   test.each(['5', '60'])('of %j, the end of what is allowed, is sent', async (typed) => {

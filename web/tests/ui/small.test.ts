@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 
+import '../../src/pages/table/late';
 import Banner from '../../src/ui/Banner.svelte';
 import LiveRegion from '../../src/ui/LiveRegion.svelte';
 import QrCode from '../../src/ui/QrCode.svelte';
@@ -100,6 +101,13 @@ test('a theme that storage holds wrongly is the system’s', () => {
   restoreTheme();
 
   expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+test('a banner reads out its state and not how the time runs', () => {
+  render(Banner, { kind: 'wait', text: 'Connection lost.', aside: 'Trying again in 8 s.' });
+
+  expect(screen.getByRole('status').textContent).toBe('Connection lost.');
+  expect(screen.getByText(/Trying again in 8 s/)).toBeDefined();
 });
 
 test('a banner tells its state and offers what can be done', async () => {

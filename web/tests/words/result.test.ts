@@ -45,7 +45,17 @@ test('a bank game says who won how much from whose bank, and whose stake came ba
   expect(shown?.rows.map(({ name, chips, kind, made }) => [name, chips, kind, made])).toEqual([
     ['Cy', '40 back', 'plain', 'point 4'],
     ['Ann', '+40', 'won', 'point 5'],
+    ['Bo', '−40', 'lost', 'point 4'],
   ]);
+});
+
+test('the banker has a row too, first where it is one’s own: what all stakes brought', () => {
+  const lost = [stake(0, 'lose', -40), stake(1, 'lose', -30), SETTLED];
+  const game = scene([]);
+  const lines = linesOf(entry(2, lost), { names: NAMES, banker: 2, isFirst: false, isKept: false });
+  const [first] = resultShown({ ...game, lines: lines.lines })?.rows ?? [];
+
+  expect([first?.name, first?.chips, first?.isOwn]).toEqual(['Cy', '+70', true]);
 });
 
 test('a pot says who took it and what the others paid', () => {
@@ -67,7 +77,7 @@ test('it stays while the next round is played, and a new game begins without one
   const anew: Event = { event: 'session-started', session: 2, chips: 1000 };
 
   expect(resultShown(scene([]))).toBeNull();
-  expect(resultShown(scene([...round, later]))?.rows).toHaveLength(1);
+  expect(resultShown(scene([...round, later]))?.rows).toHaveLength(2);
   expect(resultShown(scene([...round, anew]))).toBeNull();
 });
 

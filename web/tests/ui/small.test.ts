@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 
+import { late } from '../../src/i18n/late';
+import { learn } from '../../src/i18n/t';
 import Banner from '../../src/ui/Banner.svelte';
 import LiveRegion from '../../src/ui/LiveRegion.svelte';
 import QrCode from '../../src/ui/QrCode.svelte';
@@ -10,6 +12,8 @@ import ThemeSwitch from '../../src/ui/ThemeSwitch.svelte';
 import { piles } from '../../src/ui/piles';
 import { qrPath } from '../../src/ui/qr';
 import { restoreTheme } from '../../src/ui/theme.svelte';
+
+learn(late);
 
 const WORTH = [1, 5, 25, 100, 500];
 

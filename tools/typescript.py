@@ -18,7 +18,7 @@ from ceelo.core.refusal import Refusal
 from ceelo.core.rules import NAME_CHARS_MAX
 from ceelo.server import bodies
 from ceelo.server.problem import Fault, ProblemDocument
-from ceelo.wire.frames import FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
+from ceelo.wire.frames import BODY_BYTES_MAX, FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
 from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
 
 LINE_CHARS_MAX = 100
@@ -28,10 +28,18 @@ HEADER = """\
 """
 
 # What goes over the network, by sender: the frames of a table, and the bodies beside them.
-FROM_CLIENT = (ClientFrame, bodies.OpenTable, bodies.Join)
+FROM_CLIENT = (
+    ClientFrame,
+    bodies.OpenTable,
+    bodies.Join,
+    bodies.RulesQuestion,
+    bodies.HouseFile,
+)
 FROM_SERVER = (
     ServerFrame,
     bodies.PresetAnswer,
+    bodies.RulesAnswer,
+    bodies.HouseAnswer,
     bodies.SessionAnswer,
     bodies.TableAnswer,
     bodies.MemberAnswer,
@@ -60,6 +68,7 @@ NARROWED = {
 # Limits that forms ask for; the server checks them all the same.
 CONSTANTS = {
     "FRAME_BYTES_MAX": FRAME_BYTES_MAX,
+    "BODY_BYTES_MAX": BODY_BYTES_MAX,
     "CHIPS_MAX": CHIPS_MAX,
     "RULES_NAME_CHARS_MAX": NAME_CHARS_MAX,
     "SEATS_MIN": table.SEATS_MIN,

@@ -34,7 +34,9 @@ _WATCH_POLICY = """addEventListener('securitypolicyviolation', (event) => {
 _INSTANT = "if (location.host) localStorage.setItem('ceelo.instant', '1');"
 # Clicks what is first on the list and on the bar, as often as there is something.
 _PLAY = """() => {
-  const wishes = [/^Let /, /^Throw/, /^Ante/, /^Fade/, /^Put up/, /^Pass/, /^Not/];
+  const wishes = [
+    /^Let /, /^Hold/, /^Throw/, /^Ante/, /^Fade/, /^Stake/, /^Put up/, /^Pass/, /^Not/,
+  ];
   setInterval(() => {
     const acts = [...document.querySelectorAll('.acts button:enabled')];
     for (const wish of wishes) {

@@ -1,5 +1,6 @@
 import type { chart } from './chart';
 import { en } from './en';
+import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
 import type { pot } from './pot';
@@ -9,6 +10,7 @@ import type { start } from './start';
 
 type Catalogue = typeof en &
   typeof chart &
+  typeof house &
   typeof houses &
   typeof late &
   typeof pot &

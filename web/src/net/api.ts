@@ -39,34 +39,35 @@ export class Api {
   }
 
   /** Return the houses that ship. */
-  presets(): Promise<Result<readonly PresetAnswer[]>> {
-    return this.#ask('/api/presets', isPresets);
+  presets(language = 'en'): Promise<Result<readonly PresetAnswer[]>> {
+    return this.ask(`/api/presets?language=${language}`, isPresets);
   }
 
   /** Open a table and sit down at it. */
   open(body: OpenTable): Promise<Result<TableAnswer>> {
-    return this.#ask(`/api/tables?${this.#wish()}`, isTableAnswer, body);
+    return this.ask(`/api/tables?${this.#wish()}`, isTableAnswer, body);
   }
 
   /** Turn the secret of a link into membership. */
   join(table: string, invite: string): Promise<Result<MemberAnswer>> {
     const body: Join = { invite };
-    return this.#ask(`/api/tables/${table}/members`, isMemberAnswer, body);
+    return this.ask(`/api/tables/${table}/members`, isMemberAnswer, body);
   }
 
   /** Return the invitation of a table one is a member of. */
   invite(table: string): Promise<Result<InviteAnswer>> {
-    return this.#ask(`/api/tables/${table}/invite?${this.#wish()}`, isInviteAnswer);
+    return this.ask(`/api/tables/${table}/invite?${this.#wish()}`, isInviteAnswer);
   }
 
   #wish(): string {
     return `origin=${encodeURIComponent(this.#origin)}`;
   }
 
-  async #ask<T>(
+  /** Ask for what `is` knows, with a body or without. */
+  async ask<T>(
     path: string,
     is: (value: unknown) => value is T,
-    body?: Join | OpenTable,
+    body?: object,
   ): Promise<Result<T>> {
     let value: unknown;
     try {

@@ -1,6 +1,7 @@
 // Generated from the Python types by `python -m tools.gen`: change them, not this file.
 
 export const FRAME_BYTES_MAX = 4096;
+export const BODY_BYTES_MAX = 16384;
 export const CHIPS_MAX = 1000000000000;
 export const RULES_NAME_CHARS_MAX = 40;
 export const SEATS_MIN = 2;
@@ -465,6 +466,20 @@ export interface OpenTable {
 /** Become a member of a table, watching until a seat is taken. */
 export interface Join {
   readonly invite: string;
+}
+
+/** Rules that somebody wants to read. */
+export interface RulesQuestion {
+  readonly rules: HouseRules;
+  /** Left out: "en". */
+  readonly language?: string;
+  /** A preset; the answer says where the rules differ from it. Left out: null. */
+  readonly base?: string | null;
+}
+
+/** The text of a house file. */
+export interface HouseFile {
+  readonly file: string;
 }
 
 /** What the table is doing; the value is its wire name. */
@@ -1205,6 +1220,32 @@ export interface PresetAnswer {
   readonly rules: HouseRules;
   /** The rules as sentences, in the order in which one explains them. */
   readonly words: readonly string[];
+}
+
+/** A sentence in which two sets of rules differ. */
+export interface RulesSentence {
+  /** null: the first set has no word about it. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Rules for reading and keeping. */
+export interface RulesAnswer {
+  /** Complete sentences, in the order in which one explains them. */
+  readonly words: readonly string[];
+  readonly changed: readonly RulesSentence[];
+  /** 64 hexadecimal digits: equal for rules that play alike. */
+  readonly hash: string;
+  /** The shortest house file that says the same. */
+  readonly file: string;
+}
+
+/** What a house file says. */
+export interface HouseAnswer {
+  readonly title: string;
+  readonly about: string;
+  readonly sources: readonly string[];
+  readonly rules: HouseRules;
 }
 
 /** A new session. */

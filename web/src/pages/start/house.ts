@@ -1,0 +1,44 @@
+import type { HouseRules } from '../../protocol/generated';
+import { WEST } from './houseFields';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Return what `rules` hold at a place. */
+export function ruleAt(rules: HouseRules, at: string): unknown {
+  return at.split('.').reduce<unknown>((part, key) => (part as Fields)[key], rules);
+}
+
+/** Return `rules` with `value` at a place; an order of one's own comes and goes with its choice. */
+export function withRule(rules: HouseRules, at: string, value: unknown): HouseRules {
+  const next = put(rules as unknown as Fields, at.split('.'), value) as unknown as HouseRules;
+  if (at !== 'rank.top') return next;
+  return { ...next, rank: { ...next.rank, order: value === 'custom' ? WEST : [] } };
+}
+
+function put(part: Fields, [key = '', ...rest]: readonly string[], value: unknown): Fields {
+  return { ...part, [key]: rest.length === 0 ? value : put(part[key] as Fields, rest, value) };
+}
+
+const LINK = '#house=';
+/** Longer addresses are cut by some programs that hand links on. */
+const LINK_CHARS_MAX = 8000;
+
+/** Return the part of a link that carries a house file; null when it is too long for one. */
+export function linkOf(file: string): string | null {
+  const bytes = new TextEncoder().encode(file);
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const link = LINK + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return link.length > LINK_CHARS_MAX ? null : link;
+}
+
+/** Return the house file that a link carries; null where it carries none that can be read. */
+export function fileOf(hash: string): string | null {
+  if (!hash.startsWith(LINK) || hash.length > LINK_CHARS_MAX) return null;
+  try {
+    const text = atob(hash.slice(LINK.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

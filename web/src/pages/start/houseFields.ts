@@ -1,0 +1,262 @@
+import { CHIPS_MAX, RULES_NAME_CHARS_MAX, type HouseRules } from '../../protocol/generated';
+
+/** The rules as a form shows them: one table of fields, in groups as people think. */
+
+/** What a field holds, and how it is asked for. */
+type Kind =
+  | {
+      readonly is: 'choice';
+      readonly options: readonly (readonly [value: string, words: string])[];
+    }
+  /** A number; empty where it may be none. */
+  | { readonly is: 'number'; readonly min: number; readonly max: number; readonly mayBeNone?: true }
+  | { readonly is: 'yes-no' }
+  | { readonly is: 'text'; readonly charsMax: number }
+  /** Names from the best down, those of equal rank joined by "=". */
+  | { readonly is: 'order' };
+
+/** One rule. */
+export interface RuleField {
+  /** Where it stands in the rules. */
+  readonly at: string;
+  readonly label: string;
+  readonly kind: Kind;
+  /** Whether such rules read it at all. */
+  readonly isRead: (rules: HouseRules) => boolean;
+}
+
+export interface RuleGroup {
+  readonly title: string;
+  readonly fields: readonly RuleField[];
+}
+
+type Asked = RuleField['isRead'];
+
+const always: Asked = () => true;
+const isPot: Asked = ({ bet }) => bet === 'pot';
+const isBank: Asked = ({ bet }) => bet !== 'pot';
+const hasTurns: Asked = ({ bet, bank }) =>
+  bet !== 'pot' && (bank.pass === 'rotate' || bank.pass === 'teiai');
+
+function choice(
+  at: string,
+  label: string,
+  isRead: Asked,
+  options: Readonly<Record<string, string>>,
+): RuleField {
+  return { at, label, isRead, kind: { is: 'choice', options: Object.entries(options) } };
+}
+
+function count(at: string, label: string, isRead: Asked, min: number, max: number): RuleField {
+  return { at, label, isRead, kind: { is: 'number', min, max } };
+}
+
+function maybe(at: string, label: string, isRead: Asked, min: number, max: number): RuleField {
+  return { at, label, isRead, kind: { is: 'number', min, max, mayBeNone: true } };
+}
+
+function yes(at: string, label: string, isRead: Asked): RuleField {
+  return { at, label, isRead, kind: { is: 'yes-no' } };
+}
+
+const FACTOR_MAX = 20;
+
+/** The order above the points where the house makes its own. */
+export const WEST = [
+  ...['456', '666', '555', '444', '333', '222', '111'],
+  ...['point6', 'point5', 'point4', 'point3', 'point2', 'point1', '123'],
+];
+
+export const RULE_GROUPS: readonly RuleGroup[] = [
+  {
+    title: 'The game',
+    fields: [
+      {
+        at: 'name',
+        label: 'What the house is called',
+        isRead: always,
+        kind: { is: 'text', charsMax: RULES_NAME_CHARS_MAX },
+      },
+      choice('bet', 'How chips come to be at risk', always, {
+        fade: 'One puts up a bank, the others fade it',
+        cover: 'The players stake, the banker covers',
+        fixed: 'The banker fixes one stake for all',
+        pot: 'No banker: everybody antes for a pot',
+      }),
+      choice('direction', 'Round the table', always, {
+        cw: 'Clockwise, to the left',
+        ccw: 'Counter-clockwise, to the right',
+      }),
+    ],
+  },
+  {
+    title: 'The throw',
+    fields: [
+      maybe('throw.cap', 'Throws of one turn (empty: as many as it takes)', always, 1, FACTOR_MAX),
+      choice('throw.no_result', 'A turn that ends without a combination', always, {
+        loss: 'Loses',
+        point1: 'Counts as point 1',
+        zero: 'Is below point 1, above 1-2-3',
+        out: 'Is below 1-2-3',
+      }),
+      yes('throw.best_of_cap', 'All throws are made and the best counts', always),
+      choice('throw.out', 'A real die that leaves the area', always, {
+        loss: 'Loses the stake',
+        no_result: 'Ends the turn without a combination',
+        below_none: 'Is below a turn without a combination',
+        rethrow: 'Is thrown again',
+      }),
+      choice('rank.top', 'From the best down', always, {
+        west: '4-5-6, then trips',
+        '666_first': '6-6-6, 4-5-6, other trips',
+        triples_first: 'Trips, then 4-5-6',
+        japan: '1-1-1, trips from 6-6-6, then 4-5-6',
+        custom: 'An order of one’s own',
+      }),
+      {
+        at: 'rank.order',
+        label: 'The order, from the best down; = joins equals',
+        isRead: ({ rank }) => rank.top === 'custom',
+        kind: { is: 'order' },
+      },
+      choice('rank.triples', 'Trips among themselves', always, {
+        by_face: 'Higher faces are better',
+        ones_high: '1-1-1 is best',
+        equal: 'All are equal',
+      }),
+      choice('rank.ones', '1-1-1 is', always, {
+        triple: 'trips like others',
+        best: 'the best of all',
+        loses: 'the worst of all',
+      }),
+      yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
+    ],
+  },
+  {
+    title: 'The bank',
+    fields: [
+      choice('first', 'The first banker', isBank, {
+        one_die: 'Highest first die',
+        sum: 'Highest sum',
+        red_pips: 'Most pips of ones and fours',
+        fours: 'Most fours',
+        random: 'The dice choose',
+        host: 'The host',
+      }),
+      choice('bank.first', 'Who throws first', isBank, {
+        banker: 'The banker',
+        players: 'The players',
+      }),
+      choice('bank.instant', 'The banker wins or loses at once with', isBank, {
+        six_one: '4-5-6, trips, 6 and 1-2-3, 1',
+        heads_only: '4-5-6, trips and 1-2-3',
+        none: 'nothing',
+      }),
+      yes('bank.triple_final', 'The banker’s trips win at once', isBank),
+      yes('bank.sweep', 'After that nobody has to throw', isBank),
+      choice('tie', 'The same on both sides', isBank, {
+        push: 'The stake goes back',
+        banker: 'The banker wins',
+        replay: 'Both throw again',
+      }),
+      choice('player.instant', 'A player’s point 6 and point 1', isBank, {
+        heads_and_123: 'Are compared like others',
+        six_one: 'Win and lose in any case',
+      }),
+      choice('player.reverse', 'Turned round for the players', isBank, {
+        none: 'Nothing',
+        straights: '1-2-3 wins, 4-5-6 loses',
+        straights_triples: 'Trips lose as well',
+        all: 'Point 1 wins and point 6 loses as well',
+      }),
+      choice('player.shooter', 'Who throws for the players', isBank, {
+        each: 'Each for himself',
+        one: 'Who has most at stake, for all',
+      }),
+      choice('bank.pass', 'The bank passes', isBank, {
+        head: 'to the first who beats it with 4-5-6 or trips',
+        best_head: 'to the best who beats it with 4-5-6 or trips',
+        456: 'to who beats it with 4-5-6',
+        none: 'to nobody who beats it',
+        rotate: 'on after so many rounds',
+        any_loss: 'on when the banker loses to anybody',
+        instant_loss: 'on when the banker loses at once',
+        teiai: 'on after so many rounds, or a poor throw',
+      }),
+      count('bank.rounds', 'Rounds of one banker', hasTurns, 1, 100),
+      yes('bank.broken', 'A broken bank passes on', isBank),
+      choice('bank.precedence', 'When the bank is broken by a head', isBank, {
+        head: 'Who won it is asked first',
+        broken: 'The next seat is asked first',
+      }),
+      yes('bank.refuse', 'The bank may be declined', isBank),
+      choice('bank.unfaded', 'When nobody takes part', isBank, {
+        left: 'The bank passes on',
+        keep: 'The banker keeps the bank',
+      }),
+      yes('bank.withdraw', 'The banker may take chips out', ({ bet }) => bet === 'fade'),
+    ],
+  },
+  {
+    title: 'The money',
+    fields: [
+      count('chips', 'Chips each', always, 1, CHIPS_MAX / 100),
+      count('stake.min', 'Smallest stake', isBank, 1, CHIPS_MAX),
+      maybe('stake.max', 'Largest stake (empty: no limit)', isBank, 1, CHIPS_MAX),
+      count('stake.unit', 'Stakes are multiples of', isBank, 1, CHIPS_MAX),
+      choice('stake.order', 'Who may speak', isBank, {
+        seat: 'One after the other',
+        free: 'Whoever is first',
+      }),
+      ...(['player', 'banker'] as const).flatMap((side) => {
+        const who = side === 'player' ? 'A player' : 'The banker';
+        return [
+          count(`pay.${side}.456`, `${who} wins with 4-5-6, times`, isBank, 1, FACTOR_MAX),
+          count(`pay.${side}.trips`, `${who} wins with trips, times`, isBank, 1, FACTOR_MAX),
+          maybe(`pay.${side}.ones`, `With 1-1-1, times (empty: as trips)`, isBank, 1, FACTOR_MAX),
+        ];
+      }),
+      count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),
+      count('pay.loses_111', '1-1-1 loses, times', isBank, 1, FACTOR_MAX),
+      choice('pay.combine', 'Where both count more', isBank, {
+        product: 'One is multiplied by the other',
+        max: 'The larger one counts',
+      }),
+      yes('pay.diff3', 'Points one or two apart pay one or two thirds', isBank),
+      choice('stake.liability', 'Losses above the stake', isBank, {
+        table: 'Are paid as far as chips go',
+        escrow: 'Are covered before a stake is taken',
+        debt: 'Are owed',
+      }),
+    ],
+  },
+  {
+    title: 'The pot',
+    fields: [
+      count('pot.ante', 'Ante', isPot, 1, CHIPS_MAX),
+      choice('pot.tie', 'The tied', isPot, {
+        tied_only: 'Throw again for the same pot',
+        reante: 'Ante again and throw',
+        carry_all: 'Leave the pot for the next round',
+        split: 'Share the pot',
+      }),
+      yes('pot.instant456', 'The first 4-5-6 takes the pot at once', isPot),
+      yes('pot.last_standing', '1-2-3 is out, and the last wins unthrown', isPot),
+    ],
+  },
+  {
+    title: 'The end',
+    fields: [
+      choice('end.kind', 'The game ends', always, {
+        rounds: 'after rounds',
+        time: 'after minutes',
+        target: 'when one has',
+        last: 'with the last who has chips',
+        open: 'when the host says so',
+      }),
+      count('end.rounds', 'Rounds', ({ end }) => end.kind === 'rounds', 1, 10_000),
+      count('end.minutes', 'Minutes', ({ end }) => end.kind === 'time', 1, 24 * 60),
+      count('end.target', 'Chips to reach', ({ end }) => end.kind === 'target', 1, CHIPS_MAX),
+    ],
+  },
+];

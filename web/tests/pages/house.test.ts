@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+
+import { language } from '../../src/pages/language';
+import { fileOf, linkOf, ruleAt, withRule } from '../../src/pages/start/house';
+import { RULE_GROUPS } from '../../src/pages/start/houseFields';
+import { RULES } from '../base/frames';
+
+const FIELDS = RULE_GROUPS.flatMap(({ fields }) => fields);
+
+function places(part: object, before = ''): string[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? places(value, `${before}${key}.`)
+      : [`${before}${key}`],
+  );
+}
+
+test('the form has every rule once, and each of its choices is labelled', () => {
+  expect(FIELDS.map(({ at }) => at).toSorted()).toEqual(places(RULES).toSorted());
+  for (const { at, label, kind } of FIELDS) {
+    expect(label).not.toContain('_');
+    if (kind.is === 'choice') {
+      expect(kind.options.map(([value]) => value)).toContain(ruleAt(RULES, at));
+      expect(new Set(kind.options.map(([, words]) => words)).size).toBe(kind.options.length);
+    }
+  }
+});
+
+test('a form of the game shows only what it reads', () => {
+  const read = (bet: 'fade' | 'pot'): string[] =>
+    FIELDS.filter(({ isRead }) => isRead({ ...RULES, bet })).map(({ at }) => at);
+
+  expect(read('fade')).not.toContain('pot.ante');
+  expect(read('pot')).toContain('pot.ante');
+  expect(read('pot').filter((at) => /^(bank|stake|pay|player)\./.test(at))).toEqual([]);
+});
+
+test('one rule is changed, and the others stay', () => {
+  const changed = withRule(RULES, 'pay.player.trips', 3);
+
+  expect(changed.pay.player).toEqual({ ...RULES.pay.player, trips: 3 });
+  expect({ ...changed, pay: RULES.pay }).toEqual(RULES);
+});
+
+test('an order of one’s own comes and goes with its choice', () => {
+  const custom = withRule(RULES, 'rank.top', 'custom');
+
+  expect(custom.rank.order).toHaveLength(14);
+  expect(withRule(custom, 'rank.top', 'west').rank.order).toEqual([]);
+});
+
+test('a link carries a house file, whatever is written in it', () => {
+  const file = 'base = "classic"\nname = "Hos مريم ??>>"\n';
+  const link = linkOf(file);
+
+  expect(link).toMatch(/^#house=[\w-]+$/);
+  expect(fileOf(link ?? '')).toBe(file);
+});
+
+test('what is no link to a house, or too long for one, is none', () => {
+  expect(linkOf('x'.repeat(8000))).toBeNull();
+  expect(fileOf(`#house=${'a'.repeat(8000)}`)).toBeNull();
+  expect(fileOf('#house=!')).toBeNull();
+  expect(fileOf('#house=gICA')).toBeNull();
+  expect(fileOf('#else')).toBeNull();
+});
+
+test('rules are read in the first language of the viewer’s that there is', () => {
+  expect(language(['de', 'fr-CA', 'en'])).toBe('fr');
+  expect(language(['nn-NO'])).toBe('nb');
+  expect(language(['no'])).toBe('nb');
+  expect(language(['en-GB', 'fr'])).toBe('en');
+  expect(language(['ja'])).toBe('en');
+  expect(language([])).toBe('en');
+});

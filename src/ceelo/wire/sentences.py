@@ -51,7 +51,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "You faded more than the bank has open.",
     ),
     Reason.STAKE_OVER_CHIPS: (
-        "You have {most}, you staked {came}.",
+        "Your chips are enough for {most}, you staked {came}.",
         "You staked more than you have.",
     ),
     Reason.STAKE_OVER_MAX: (

@@ -132,6 +132,13 @@ class Stream:
             ):
                 self._bought += event.bought
             table = evolve(table, event)
+            if isinstance(event, e.RoundSettled):
+                # What everybody is told to have is what the chips before it come to.
+                held = [
+                    None if chair is None else table.worth(Seat(seat))
+                    for seat, chair in enumerate(table.chairs)
+                ]
+                assert list(event.stacks) == held, f"{event.stacks} told, {held} there"
         # An entry has at least one event.
         assert table is not None
         return table

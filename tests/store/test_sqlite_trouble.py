@@ -271,18 +271,23 @@ async def test_a_reading_fault_is_a_store_error(tmp_path: Path) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("where", [0.3, 0.6])
-async def test_a_log_broken_in_the_middle_stops_the_start(tmp_path: Path, where: float) -> None:
-    """SQLite would go on from before the damage, without what was acknowledged after it."""
-    path = tmp_path / "ceelo.db"
+async def killed(folder: Path) -> tuple[Path, Path]:
+    """Return a data base of thirty entries and its log, as a killed process leaves them."""
+    path, copy = folder / "ceelo.db", folder / "copy.db"
     store = await SqliteStore.open(path)
     for expected in range(30):
         await store.append(long_append(0, expected))
-    copy = tmp_path / "copy.db"
-    for name in ("", "-wal"):
-        copy.with_name(copy.name + name).write_bytes(path.with_name(path.name + name).read_bytes())
-    await store.close()
     log = copy.with_name(f"{copy.name}-wal")
+    copy.write_bytes(path.read_bytes())
+    log.write_bytes(path.with_name(f"{path.name}-wal").read_bytes())
+    await store.close()
+    return copy, log
+
+
+@pytest.mark.parametrize("where", [0.3, 0.6])
+async def test_a_log_broken_in_the_middle_stops_the_start(tmp_path: Path, where: float) -> None:
+    """SQLite would go on from before the damage, without what was acknowledged after it."""
+    copy, log = await killed(tmp_path)
     content = bytearray(log.read_bytes())
     place = int(len(content) * where)
     content[place : place + 300] = b"\xff" * 300
@@ -296,15 +301,7 @@ async def test_a_log_broken_in_the_middle_stops_the_start(tmp_path: Path, where:
 
 async def test_a_log_torn_at_its_end_is_read_up_to_there(tmp_path: Path) -> None:
     """A power cut leaves half a commit, which was acknowledged to nobody."""
-    path = tmp_path / "ceelo.db"
-    store = await SqliteStore.open(path)
-    for expected in range(30):
-        await store.append(long_append(0, expected))
-    copy = tmp_path / "copy.db"
-    for name in ("", "-wal"):
-        copy.with_name(copy.name + name).write_bytes(path.with_name(path.name + name).read_bytes())
-    await store.close()
-    log = copy.with_name(f"{copy.name}-wal")
+    copy, log = await killed(tmp_path)
     content = bytearray(log.read_bytes())
     content[-300:] = b"\xff" * 300
     log.write_bytes(content)

@@ -3,32 +3,15 @@
 from functools import reduce
 
 import pytest
-from structlog.testing import capture_logs
 
 from ceelo.app.fold import is_balanced
 from ceelo.core import command as c
-from ceelo.core.event import SessionEnded, TableOpened
+from ceelo.core.event import TableOpened
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Phase, Policy, Seat
-from tests.app.houses import BANK, BANK_LAST, POT, POT_LAST
+from tests.app.houses import BANK, BANK_LAST, POT
 from tests.app.support import House
-
-
-@pytest.mark.parametrize("rules", [BANK, BANK_LAST, POT, POT_LAST])
-async def test_bots_play_whole_games(house: House, rules: HouseRules) -> None:
-    """Bots of all policies and a person come to the standings, and every chip is in them."""
-    host = await house.host(rules)
-    await host.seat_bots(*Policy)
-    await host.must(c.StartSession(seat=Seat(0)))
-
-    with capture_logs() as logs:
-        await host.play(Policy.STEADY)
-
-    assert [line for line in logs if line["log_level"] != "info"] == []
-    events = [event for entry in await house.stream(host.table) for event in entry.events]
-    ended = [event for event in events if isinstance(event, SessionEnded)]
-    assert sum(line.chips for line in ended[0].standings) == 4 * rules.chips
 
 
 @pytest.mark.parametrize("rules", [BANK, POT])

@@ -56,6 +56,8 @@ RESTING = frozenset({Phase.LOBBY, Phase.ENDED})
 BOUND = THROWING | {Phase.LOCKING, Phase.BINDING}
 """Phases in which the stakes are closed: such a round can only be completed."""
 
+_POT = Form.POT  # Named once: see `ceelo.core.enums`.
+
 
 @plain_members
 class Offer(enum.StrEnum):
@@ -305,7 +307,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def is_out(self, seat: Seat) -> bool:
         """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
         rules = self.rules
-        least = rules.pot.ante if rules.bet is Form.POT else rules.stake.min
+        least = rules.pot.ante if rules.bet is _POT else rules.stake.min
         if self.phase in RESTING:
             return False
         return self.chair(seat).chips < least and self.worth(seat) < least

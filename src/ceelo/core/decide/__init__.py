@@ -37,6 +37,7 @@ from ceelo.core.table import Phase, Seat, Table
 
 Decision = tuple[Event, ...] | Refusal
 
+_WAITING = Phase.WAITING  # Named once: see `ceelo.core.enums`.
 
 Step = tuple[tuple[Event, ...], Table]
 """What one command caused, and the table it made."""
@@ -63,14 +64,13 @@ def advance(table: Table, command: c.Command) -> Step | Refusal:
         if seat not in table.occupied:
             most = len(table.chairs) - 1
             return Refusal(reason=Reason.NO_SUCH_SEAT, came=seat, least=0, most=most)
-        chair = table.chairs[seat]
         # INT-2: whatever a seat does itself ends its being away.
-        if is_here and chair is not None and chair.away and not chair.leaving:
+        if is_here and (chair := table.chairs[seat]) and chair.away and not chair.leaving:
             draft.add(SeatBack(seat=seat))
     refusal = rule(draft, command)
     if refusal is not None:
         return refusal
-    if draft.table.phase is Phase.WAITING:
+    if draft.table.phase is _WAITING:
         wake_antes(draft)
     return tuple(draft.events), draft.table
 

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
+# Named once: see `ceelo.core.enums`.
+_BANK_OFFERED, _BANK_OPEN, _FADING = Phase.BANK_OFFERED, Phase.BANK_OPEN, Phase.FADING
+_FADE, _COVER, _FIXED = Form.FADE, Form.COVER, Form.FIXED
+_ESCROW, _PLAYERS = Liability.ESCROW, FirstThrow.PLAYERS
+
 
 def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
     """Return who may be asked to fade, from the left of *banker* (V23).
@@ -41,9 +46,9 @@ def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
 def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
     """Put up a bank, add to the one that stands, or let it stand with 0 (V35)."""
     table, seat = draft.table, command.seat
-    if refusal := not_in(table, Phase.BANK_OFFERED, Phase.BANK_OPEN):
+    if refusal := not_in(table, _BANK_OFFERED, _BANK_OPEN):
         return refusal
-    if table.phase is Phase.BANK_OFFERED and (refusal := not_turn(table, seat)):
+    if table.phase is _BANK_OFFERED and (refusal := not_turn(table, seat)):
         return refusal
     asked = faders(table, seat)
     if not asked:
@@ -54,7 +59,7 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
     if table.bank and seat != table.banker and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
     added, fixed = command.chips, Chips(0)
-    if table.rules.bet is not Form.FADE:
+    if table.rules.bet is not _FADE:
         # V26: whoever has to cover the others' stakes answers with all he has.
         added, fixed = coverable(table, seat), command.chips
         asked = tuple([other for other in asked if table.worth(other) >= fixed])
@@ -78,9 +83,9 @@ def bank_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     has too few chips.
     """
     rules, bet = table.rules.stake, table.rules.bet
-    if bet is Form.COVER:
+    if bet is _COVER:
         return Chips(0), Chips(0 if table.worth(seat) >= rules.min else -1)
-    if bet is Form.FIXED:
+    if bet is _FIXED:
         richest = max([table.worth(other) for other in faders(table, seat)], default=Chips(0))
         most = min(coverable(table, seat), Chips(richest - richest % rules.unit))
         return rules.min, most if rules.max is None else min(most, rules.max)
@@ -111,7 +116,7 @@ def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> R
 def decline_bank(draft: Draft, command: c.DeclineBank) -> Refusal | None:
     """Decline the bank or give up the one that stands (V45, D1)."""
     table, seat = draft.table, command.seat
-    if refusal := not_in(table, Phase.BANK_OFFERED):
+    if refusal := not_in(table, _BANK_OFFERED):
         return refusal
     if refusal := not_turn(table, seat):
         return refusal
@@ -140,8 +145,8 @@ def decline(draft: Draft, seat: Seat, *, auto: bool) -> None:
 def fade(draft: Draft, command: c.Fade) -> Refusal | None:
     """Take part of the bank, or pass with 0 (V23, V24)."""
     table, seat, chips = draft.table, command.seat, command.chips
-    if table.phase is not Phase.FADING or table.is_paused:
-        return not_in(table, Phase.FADING)
+    if table.phase is not _FADING or table.is_paused:
+        return not_in(table, _FADING)
     if table.queue[0] != seat and seat not in table.asked_to_fade:
         return not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
@@ -156,7 +161,7 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     rules, open_bank = table.rules.stake, table.open_bank
     pocket = table.chair(seat).chips
     most = min(pocket, open_bank)
-    if rules.liability is Liability.ESCROW:
+    if rules.liability is _ESCROW:
         most = min(most, _most_liable(table, pocket))
     if rules.max is not None and most > rules.max:
         most = rules.max
@@ -169,7 +174,7 @@ def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
 
 def _most_liable(table: Table, pocket: Chips) -> Chips:
     """Return the largest stake whose worst case both sides can pay, where they must (V32)."""
-    if table.rules.stake.liability is not Liability.ESCROW:
+    if table.rules.stake.liability is not _ESCROW:
         return CHIPS_MAX
     judged = judge(table.rules)
     # A bank is faded, so somebody holds it.
@@ -217,7 +222,7 @@ def close_fading_if_done(draft: Draft) -> None:
     players = tuple([seat for seat in table.order_after(banker) if stakes[seat]])
     if players:
         faded = Chips(sum(table.stakes))
-        is_last = table.rules.bank.first is FirstThrow.PLAYERS
+        is_last = table.rules.bank.first is _PLAYERS
         draft.add(
             e.BankCovered(
                 bank=faded,

@@ -25,6 +25,7 @@ ELEMENTS_MIN = 512
 """A round may only open when its chain has at least this many unused elements (part 3)."""
 
 
+_LOCKING, _BINDING = Phase.LOCKING, Phase.BINDING  # Named once: see `ceelo.core.enums`.
 _AGAINST_A_BANK = frozenset({Phase.BANKER_THROWS, Phase.PLAYERS_THROW})
 
 
@@ -75,7 +76,7 @@ def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
 def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     """Freeze stakes, order and contributors (M3)."""
     table = draft.table
-    if table.phase is not Phase.LOCKING:
+    if table.phase is not _LOCKING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     fair = table.fair
     if len(fair.anchors) < ANCHORS:
@@ -109,7 +110,7 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
 def bind_round(draft: Draft, command: c.BindRound) -> Refusal | None:
     """Open the contributions: from here on the round can only be completed (M5)."""
     table = draft.table
-    if table.phase is not Phase.BINDING:
+    if table.phase is not _BINDING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     if tuple([reveal.seat for reveal in command.reveals]) != contributors(table):
         return Refusal(reason=Reason.LOCK_MISMATCH)

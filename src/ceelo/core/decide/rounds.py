@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Table
 
+_ROUNDS, _TARGET = EndKind.ROUNDS, EndKind.TARGET  # Named once: see `ceelo.core.enums`.
+
 
 def open_round(draft: Draft) -> None:
     """Open the window for stakes of a new epoch of the dice protocol (M1)."""
@@ -107,9 +109,9 @@ def end_reason(table: Table) -> EndReason | None:
     if table.ending is not None:
         return table.ending
     end = table.rules.end
-    if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
+    if end.kind is _ROUNDS and table.rounds_played >= end.rounds:
         return EndReason.ROUNDS
-    if end.kind is EndKind.TARGET and max((0, *map(table.worth, table.occupied))) >= end.target:
+    if end.kind is _TARGET and max((0, *map(table.worth, table.occupied))) >= end.target:
         return EndReason.TARGET
     able_count = 0
     for seat in table.occupied:

@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 
 _Verdicts = list[tuple["Seat", "Verdict"]]
 
+# Named once: see `ceelo.core.enums`.
+_FADE, _REPLAY, _DEBT = Form.FADE, Tie.REPLAY, Liability.DEBT
+_BANKER, _PLAYERS = FirstThrow.BANKER, FirstThrow.PLAYERS
+_EACH, _WIN = Shooter.EACH, Outcome.WIN
+
 
 def shooters(table: Table, players: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return who throws for *players*: each for himself, or whoever has most at stake (V48)."""
-    if table.rules.player.shooter is Shooter.EACH:
+    if table.rules.player.shooter is _EACH:
         return players
     return (max(players, key=lambda seat: table.stakes[seat]),)
 
@@ -33,7 +38,7 @@ def after_banker(draft: Draft) -> None:
     table = draft.table
     judged, banker = judge(table.rules), _banker_combination(table)
     at_once = judged.ends(banker)
-    if table.rules.bank.first is FirstThrow.PLAYERS:
+    if table.rules.bank.first is _PLAYERS:
         verdicts = [
             (seat, judged.player_ends(made) or at_once or judged.contest(banker, made))
             for seat, made in _results(table)
@@ -49,7 +54,7 @@ def after_players(draft: Draft) -> None:
     """Settle, or call the banker where he throws last and somebody needs him to (V12)."""
     table = draft.table
     judged = judge(table.rules)
-    if table.rules.bank.first is FirstThrow.BANKER:
+    if table.rules.bank.first is _BANKER:
         banker = _banker_combination(table)
         verdicts = [(seat, judged.contest(banker, made)) for seat, made in _results(table)]
         _settle(draft, judged, verdicts, None)
@@ -72,7 +77,7 @@ def _results(table: Table) -> list[tuple[Seat, Combination]]:
 
 
 def _shooters_result(table: Table) -> Combination | None:
-    if table.rules.player.shooter is Shooter.EACH:
+    if table.rules.player.shooter is _EACH:
         return None
     return table.made[shooters(table, table.contenders)[0]]
 
@@ -88,7 +93,7 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
     assert holder is not None
     banker = made[holder]
     tied: tuple[Seat, ...] = ()
-    if table.rules.tie is Tie.REPLAY:
+    if table.rules.tie is _REPLAY:
         tied = tuple([seat for seat, verdict in verdicts if verdict.is_replayed])
     so_far = table.so_far
     heads, is_spared, is_beaten = list(so_far.heads), so_far.is_spared, so_far.is_beaten
@@ -97,7 +102,7 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
             continue
         thrown = made[seat]
         _settle_stake(draft, judged, seat, verdict, thrown or one)
-        if verdict.outcome is not Outcome.WIN:
+        if verdict.outcome is not _WIN:
             is_spared = True  # D3: a push prevents it too.
             continue
         is_beaten = True
@@ -109,12 +114,12 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
         so_far = SoFar(heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten)
         draft.add(e.ContestReplayed(seats=tied, so_far=so_far))
         return
-    if table.rules.bet is not Form.FADE and draft.table.bank:
+    if table.rules.bet is not _FADE and draft.table.bank:
         # V22: where players stake first, no bank lies on the table between rounds.
         draft.add(e.BankReturned(seat=holder, chips=draft.table.bank, stays=True))
     # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
-    is_instant_loss = at_once is not None and at_once.outcome is Outcome.WIN
-    standing = draft.table.bank if table.rules.bet is Form.FADE else draft.table.worth(holder)
+    is_instant_loss = at_once is not None and at_once.outcome is _WIN
+    standing = draft.table.bank if table.rules.bet is _FADE else draft.table.worth(holder)
     is_lost = is_instant_loss or not is_spared or standing <= 0
     is_broken = table.rules.bank.broken and is_lost
     settle_round(draft, is_broken=is_broken)
@@ -139,7 +144,7 @@ def _settle_stake(
     stake, banker = table.stakes[seat], table.banker
     assert banker is not None
     change, void = verdict.change(stake), 0
-    if not judged.is_even and table.rules.stake.liability is not Liability.DEBT:
+    if not judged.is_even and table.rules.stake.liability is not _DEBT:
         # V32, D4: nobody pays more than he has; what is beyond it is void.
         due, most_won = change, max(0, table.bank + table.chair(banker).chips)
         most_lost = stake + table.chair(seat).chips

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Table
 
+_NOTHING = Kind.NOTHING  # Named once: see `ceelo.core.enums`.
+_FIRST_THROWS, _POT_THROWS = Phase.FIRST_THROWS, Phase.POT_THROWS
+
 
 def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     """Let the dice of *command* count for the seat whose turn it is."""
@@ -45,11 +48,11 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     rules = table.rules
     made = read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
-    if command.is_out or rules.throw.cap is not None or table.phase is Phase.FIRST_THROWS:
+    if command.is_out or rules.throw.cap is not None or table.phase is _FIRST_THROWS:
         made = OUT if command.is_out else made
         stands, counts = _stands(table, command, made), _counts(table, made)
     else:
-        stands, counts = made.kind is not Kind.NOTHING, True
+        stands, counts = made.kind is not _NOTHING, True
     draft.add(
         e.DiceThrown(
             seat=seat,
@@ -64,7 +67,7 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
         )
     )
     table = draft.table
-    if not table.queue or (table.phase is Phase.POT_THROWS and is_pot_decided(table, seat)):
+    if not table.queue or (table.phase is _POT_THROWS and is_pot_decided(table, seat)):
         _AFTER_THE_LAST[table.phase](draft)
     return None
 

@@ -14,11 +14,16 @@ from ceelo.core.table import NOTHING_YET, Phase, Table
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
 
+# Named once: see `ceelo.core.enums`.
+_BANK_OFFERED, _FADING, _LOCKING = Phase.BANK_OFFERED, Phase.FADING, Phase.LOCKING
+_BANKER_THROWS, _PLAYERS_THROW = Phase.BANKER_THROWS, Phase.PLAYERS_THROW
+_SETTLING = Phase.SETTLING
+
 
 def _first_bank_sought(table: Table, event: e.FirstBankSought) -> Table:
     return replace(
         table,
-        phase=Phase.LOCKING,
+        phase=_LOCKING,
         then=Phase.FIRST_THROWS,
         contenders=event.seats,
         queue=event.seats,
@@ -32,7 +37,7 @@ def _first_throws_tied(table: Table, event: e.FirstThrowsTied) -> Table:
 def _bank_offered(table: Table, event: e.BankOffered) -> Table:
     return replace(
         table,
-        phase=Phase.BANK_OFFERED,
+        phase=_BANK_OFFERED,
         queue=event.seats,
         offer=event.offer,
         contenders=(),
@@ -64,7 +69,7 @@ def _bank_staked(table: Table, event: e.BankStaked) -> Table:
     return replace(
         table,
         chairs=pay(table, event.seat, -event.added),
-        phase=Phase.FADING,
+        phase=_FADING,
         banker=event.seat,
         held=table.held if event.seat == table.banker else 0,
         fixed=event.fixed,
@@ -106,8 +111,8 @@ def _bank_covered(table: Table, event: e.BankCovered) -> Table:
         chairs=pay(table, table.banker, event.returned) if event.returned else table.chairs,
         bank=event.bank,
         open_bank=Chips(0),
-        phase=Phase.LOCKING,
-        then=Phase.PLAYERS_THROW if event.first else Phase.BANKER_THROWS,
+        phase=_LOCKING,
+        then=_PLAYERS_THROW if event.first else _BANKER_THROWS,
         queue=event.first or (table.banker,),
         contenders=event.players,
     )
@@ -121,18 +126,18 @@ def _bank_unfaded(table: Table, event: e.BankUnfaded) -> Table:
         chairs=pay(table, table.banker, event.returned),
         bank=Chips(0),
         open_bank=Chips(0),
-        phase=Phase.SETTLING,
+        phase=_SETTLING,
         queue=(),
     )
 
 
 def _players_called(table: Table, event: e.PlayersCalled) -> Table:
-    return replace(table, phase=Phase.PLAYERS_THROW, queue=event.seats)
+    return replace(table, phase=_PLAYERS_THROW, queue=event.seats)
 
 
 def _banker_called(table: Table, _: e.BankerCalled) -> Table:
     assert table.banker is not None
-    return replace(table, phase=Phase.BANKER_THROWS, queue=(table.banker,))
+    return replace(table, phase=_BANKER_THROWS, queue=(table.banker,))
 
 
 def _contest_replayed(table: Table, event: e.ContestReplayed) -> Table:
@@ -142,7 +147,7 @@ def _contest_replayed(table: Table, event: e.ContestReplayed) -> Table:
         made[seat] = None
     return replace(
         table,
-        phase=Phase.BANKER_THROWS,
+        phase=_BANKER_THROWS,
         queue=(table.banker,),
         contenders=event.seats,
         made=tuple(made),
@@ -172,7 +177,7 @@ def _round_settled(table: Table, event: e.RoundSettled) -> Table:
     assert event.bank == table.bank
     return replace(
         table,
-        phase=Phase.SETTLING,
+        phase=_SETTLING,
         rounds_played=event.round,
         held=table.held + 1,
         is_broken=event.is_broken,

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.core.combination import Kind
-from ceelo.core.evolve.change import Fold, put
 from ceelo.core.table import Phase, Table
+
+if TYPE_CHECKING:
+    from ceelo.core.evolve.change import Fold
+
+_LOCKING, _BINDING = Phase.LOCKING, Phase.BINDING  # Named once: see `ceelo.core.enums`.
 
 
 def _round_opened(table: Table, event: e.RoundOpened) -> Table:
@@ -18,13 +24,13 @@ def _round_opened(table: Table, event: e.RoundOpened) -> Table:
 
 
 def _round_locked(table: Table, event: e.RoundLocked) -> Table:
-    assert table.phase is Phase.LOCKING
+    assert table.phase is _LOCKING
     fair = replace(table.fair, attempt=event.attempt, lock=event.lock)
-    return replace(table, phase=Phase.BINDING, fair=fair)
+    return replace(table, phase=_BINDING, fair=fair)
 
 
 def _round_bound(table: Table, event: e.RoundBound) -> Table:
-    assert table.phase is Phase.BINDING
+    assert table.phase is _BINDING
     fair = replace(table.fair, entropy=event.entropy)
     return replace(table, phase=table.then, fair=fair)
 
@@ -34,16 +40,22 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
     # An element is used once and in order (CEELO-FAIR/1, part 4): else the stream is corrupt.
     assert event.index == fair.next_index
     assert event.k == fair.k
-    thrown, made = table.thrown, table.made
+    thrown, made = list(table.thrown), list(table.made)
     if event.counts:
-        thrown = put(thrown, event.seat, event.dice)
-        made = put(made, event.seat, event.combination)
+        thrown[event.seat], made[event.seat] = event.dice, event.combination
     fair = replace(fair, next_index=event.index + 1, last_element=event.element)
     if event.stands:
-        return replace(table, thrown=thrown, made=made, tries=0, queue=table.queue[1:], fair=fair)
+        return replace(
+            table,
+            thrown=tuple(thrown),
+            made=tuple(made),
+            tries=0,
+            queue=table.queue[1:],
+            fair=fair,
+        )
     # V20: a void throw is none of those that the house allows (V16).
     tries = table.tries + (event.combination.kind is not Kind.OUT)
-    return replace(table, thrown=thrown, made=made, tries=tries, fair=fair)
+    return replace(table, thrown=tuple(thrown), made=tuple(made), tries=tries, fair=fair)
 
 
 FOLDS: dict[type, Fold] = {

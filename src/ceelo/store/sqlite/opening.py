@@ -16,8 +16,8 @@ from ceelo.store.sqlite.migrate import migrate, must_migrate
 _FULL = 2
 """What `pragma synchronous` answers for FULL: NORMAL loses acknowledged commits in a power cut."""
 
-_LOG_BYTES_KEPT = 64 * 2**20
-"""What a rush of writes may leave behind as an emptied log."""
+_LOG_BYTES_KEPT = 128 * 2**20
+"""What a rush of writes may leave behind as an emptied log, which is quicker to write over."""
 
 _RETRY_S = 0.02
 _STATEMENTS_MAX = 256
@@ -75,6 +75,25 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
 def open_readable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
     """Return a connection that can only read; needs a file that `open_writable` has opened."""
     return _connect(path, f"{path.as_uri()}?mode=ro", settings.busy_timeout_ms)
+
+
+def open_beside(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
+    """Return one more connection that may write, to a file that `open_writable` has opened.
+
+    Raises:
+        StoreError: It cannot be opened now.
+    """
+    connection = _connect(path, str(path), settings.busy_timeout_ms)
+    try:
+        require_full(connection, path)
+        connection.execute("pragma wal_autocheckpoint = 0")
+    except sqlite3.Error as error:
+        connection.close()
+        raise explain(path, error) from error
+    except StoreError:
+        connection.close()
+        raise
+    return connection
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:

@@ -6,12 +6,14 @@ import functools
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, ParamSpec, Protocol, TypeVar
 
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite.batch import Batch
+from ceelo.store.sqlite.checkpoint import Checkpointer, move
 from ceelo.store.sqlite.fault import explain, is_lasting
 from ceelo.store.sqlite.opening import SqliteSettings, open_writable
 
@@ -24,8 +26,12 @@ P = ParamSpec("P")
 BATCH_MAX = 1_000
 """Writes of one transaction; more would only make the first of them wait longer."""
 
-CHECKPOINT_WRITES = 1_000
-"""Writes between two checkpoints: some 4,000 pages of log when every write is of another table."""
+GATHER_SECONDS = 0.005
+"""Least time between the beginnings of two transactions, while more than one write comes at a time.
+
+A transaction costs as much as five of its writes, so a crowd is cheaper together; whoever comes
+alone waits for nobody.
+"""
 
 HEADS_MAX = 100_000
 """Streams whose heads are remembered; some 20 MB."""
@@ -86,7 +92,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._jobs = queue.SimpleQueue[_Job | None]()
         self._heads: dict[TableId, Version] = {}
-        self._since_checkpoint = 0
+        self._gather_until = 0.0
+        self._checkpointer = Checkpointer(self.path, settings)
         self._fault: StoreError | None = None
         self._is_closing = False
         self._current: list[_Job] = []
@@ -127,12 +134,15 @@ class Writer:
             # While a reader is open, closing makes no checkpoint: see `SqliteStore.close`.
             with contextlib.closing(open_writable(self.path, self._settings)) as connection:
                 self._in_loop(_settle, self.opened, None)
-                while jobs := self._next_jobs():
-                    self._current = jobs
-                    self._store(connection, jobs)
-                    self._in_loop(_resolve, jobs)
-                    self._current = []
-                    self._checkpoint(connection)
+                try:
+                    while jobs := self._next_jobs():
+                        self._current = jobs
+                        self._store(connection, jobs)
+                        self._in_loop(_resolve, jobs)
+                        self._current = []
+                        self._note(self._fault or self._checkpointer.count(len(jobs), connection))
+                finally:
+                    self._checkpointer.close()
         except StoreError as error:
             self._in_loop(_settle, self.opened, error)
         finally:
@@ -145,6 +155,9 @@ class Writer:
         """Return all jobs that wait, at least one; none when it is time to end."""
         jobs: list[_Job] = []
         job = self._jobs.get()
+        now = time.monotonic()
+        if now < self._gather_until:
+            time.sleep(self._gather_until - now)
         while job is not None:
             jobs.append(job)
             if len(jobs) == BATCH_MAX:
@@ -158,17 +171,21 @@ class Writer:
         return jobs
 
     def _store(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
+        self._gather_until = time.monotonic() + GATHER_SECONDS if len(jobs) > 1 else 0.0
         fault = self._fault
         if fault is None:
             fault = self._try(connection, jobs)
             if fault is not None and fault.fault is Fault.FULL:
                 # What fills the disk may be the log itself: moved into the file, it begins anew.
-                self._since_checkpoint = CHECKPOINT_WRITES
-                self._checkpoint(connection)
-                fault = self._try(connection, jobs)
+                self._note(move(self.path, connection))
+                fault = self._fault or self._try(connection, jobs)
         if fault is not None:
             for job in jobs:
                 job.fail(fault)
+
+    def _note(self, fault: StoreError | None) -> None:
+        if fault is not None:
+            self._fault = fault
 
     def _try(self, connection: sqlite3.Connection, jobs: list[_Job]) -> StoreError | None:
         try:
@@ -191,7 +208,6 @@ class Writer:
         if len(self._heads) > HEADS_MAX:
             self._heads.clear()
         self._heads.update(batch.new_heads)
-        self._since_checkpoint += len(jobs)
 
     def _transact(
         self, connection: sqlite3.Connection, jobs: list[_Job], *, careful: bool
@@ -204,19 +220,6 @@ class Writer:
         batch.flush()
         connection.execute("commit")
         return batch
-
-    def _checkpoint(self, connection: sqlite3.Connection) -> None:
-        # SQLite's own checkpoint follows a commit and keeps a failed fsync to itself (T8).
-        if self._fault is not None or self._since_checkpoint < CHECKPOINT_WRITES:
-            return
-        self._since_checkpoint = 0
-        try:
-            connection.execute("pragma wal_checkpoint(passive)").fetchone()
-        except sqlite3.Error as error:
-            # All that was acknowledged is in the log, so a full disk hurts nobody yet.
-            fault = explain(self.path, error)
-            if is_lasting(fault):
-                self._fault = fault
 
     def _in_loop(self, callback: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         # A closed loop refuses: then nobody waits any more.

@@ -48,6 +48,9 @@ _OPEN_BANK = {Pace.HUMAN: _Span(3000, 6000), Pace.FAST: _Span(150, 250)}
 """People come first where nobody is asked."""
 
 
+_BANK_OPEN = Phase.BANK_OPEN  # Named once: see `ceelo.core.enums`.
+
+
 @final
 class BotRunner:
     """Lets the bots of all open tables act, one after a while, and only while a person is there."""
@@ -132,7 +135,7 @@ class BotRunner:
 
 def _asked_bots(table: Table) -> tuple[Seat, ...]:
     asked = awaited(table)
-    if table.phase is Phase.BANK_OPEN and not table.is_paused:
+    if table.phase is _BANK_OPEN and not table.is_paused:
         asked = tuple(
             seat for seat in table.occupied if any(c.do == "stake-bank" for c in legal(table, seat))
         )

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from ceelo.core.table import Seat, Table
 
+_TIME = EndKind.TIME  # Named once: see `ceelo.core.enums`.
+
 AWAY_MS = 2000
 """Time for a seat that is away: enough to see what happens, and to come back."""
 
@@ -141,7 +143,7 @@ def has_person(table: Table) -> bool:
 
 def next_due_ms(waits: tuple[Wait, ...]) -> int | None:
     """Return when the first decision is due.  Unit: elapsed ms."""
-    return min((due for wait in waits if (due := wait.due_ms) is not None), default=None)
+    return min([due for wait in waits if (due := wait.due_ms) is not None], default=None)
 
 
 def left_ms(waits: tuple[Wait, ...], now_ms: int) -> int | None:
@@ -154,7 +156,7 @@ def session_left_ms(table: Table, played_ms: int) -> int | None:
     """Return how much of the session's agreed time is left, None where none is agreed (V50)."""
     end = table.rules.end
     if (
-        end.kind is not EndKind.TIME
+        end.kind is not _TIME
         or table.phase in RESTING
         or table.is_paused
         or table.ending is not None

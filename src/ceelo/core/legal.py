@@ -5,7 +5,7 @@ import msgspec
 from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
+from ceelo.core.table import BOUND, RESTING, SEATS_MAX, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -30,6 +30,18 @@ _PRESENT = (Choice(do="leave-seat"), Choice(do="step-away"))
 _AWAY = (Choice(do="leave-seat"), Choice(do="come-back"))
 _TAKE_SEAT = (Choice(do="take-seat"),)
 _SETTINGS = (Choice(do="change-clock"), Choice(do="change-pace"))
+_ADD_BOT, _START = Choice(do="add-bot"), Choice(do="start-session")
+_PAUSE, _RESUME, _END = (
+    Choice(do="pause-session"),
+    Choice(do="resume-session"),
+    Choice(do="end-session"),
+)
+_MARK_AWAY = tuple([(Choice(do="mark-away", targets=(Seat(host),)),) for host in range(SEATS_MAX)])
+"""By the seat of the host: what everybody else may say of him."""
+
+# Named once: see `ceelo.core.enums`.
+_BANK_OFFERED, _BANK_OPEN = Phase.BANK_OFFERED, Phase.BANK_OPEN
+_FADING, _ANTEING = Phase.FADING, Phase.ANTEING
 
 
 def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
@@ -38,18 +50,20 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
         return _TAKE_SEAT if None in table.chairs else ()
     chair = table.chair(seat)
     here = _AWAY if chair.away else _PRESENT
-    choices = (*moves(table, seat), *(() if chair.leaving else here))
+    choices = moves(table, seat)
+    if not chair.leaving:
+        choices += here
     if seat == table.host:
-        return (*choices, *_host_choices(table))
-    return choices if chair.bot is not None else (*choices, *_about_host(table, seat))
+        return choices + _host_choices(table)
+    return choices if chair.bot is not None else choices + _about_host(table, seat)
 
 
 def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:
     host = table.chairs[table.host]
     if host is not None and not host.away and host.bot is None:
-        return (Choice(do="mark-away", targets=(table.host,)),)
+        return _MARK_AWAY[table.host]
     if len(table.occupied) >= SEATS_TO_PLAY and may_begin(table, seat):
-        return (Choice(do="start-session"),)
+        return (_START,)
     return ()
 
 
@@ -60,13 +74,13 @@ def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
     phase, queue = table.phase, table.queue
     if phase in THROWING:
         return (_THROW,) if queue[0] == seat else ()
-    if phase is Phase.FADING:
+    if phase is _FADING:
         return (_fade_choice(table, seat),) if seat in table.asked_to_fade else ()
-    if phase is Phase.ANTEING:
+    if phase is _ANTEING:
         return _ANTES if seat in queue else ()
-    if phase is Phase.BANK_OPEN:
+    if phase is _BANK_OPEN:
         return _bank_choices(table, seat)
-    if phase is Phase.BANK_OFFERED and queue[0] == seat:
+    if phase is _BANK_OFFERED and queue[0] == seat:
         stakes = _bank_choices(table, seat)
         return stakes if is_obliged(table, seat) else (*stakes, _DECLINE)
     return ()
@@ -105,19 +119,22 @@ def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
 def _host_choices(table: Table) -> tuple[Choice, ...]:
     choices = list(_SETTINGS)
     if None in table.chairs:
-        choices.append(Choice(do="add-bot"))
-    others = tuple(other for other in table.occupied if other != table.host)
-    if targets := tuple(other for other in others if not table.chair(other).leaving):
+        choices.append(_ADD_BOT)
+    chairs, host = table.chairs, table.host
+    targets = tuple(
+        [seat for seat in table.occupied if seat != host and (c := chairs[seat]) and not c.leaving]
+    )
+    if targets:
         choices.append(Choice(do="remove-seat", targets=targets))
-    people = tuple(seat for seat in targets if table.chair(seat).bot is None)
-    if here := tuple(seat for seat in people if not table.chair(seat).away):
+    here = tuple([seat for seat in targets if (c := chairs[seat]) and not (c.bot or c.away)])
+    if here:
         choices.append(Choice(do="mark-away", targets=here))
         choices.append(Choice(do="give-host", targets=here))
     if table.phase in RESTING:
-        if len(others) + 1 >= SEATS_TO_PLAY:
-            choices.append(Choice(do="start-session"))
+        if len(table.occupied) >= SEATS_TO_PLAY:
+            choices.append(_START)
         return tuple(choices)
-    choices.append(Choice(do="resume-session" if table.is_paused else "pause-session"))
+    choices.append(_RESUME if table.is_paused else _PAUSE)
     if table.phase not in BOUND or table.ending is None:
-        choices.append(Choice(do="end-session"))
+        choices.append(_END)
     return tuple(choices)

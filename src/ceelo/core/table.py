@@ -56,7 +56,7 @@ RESTING = frozenset({Phase.LOBBY, Phase.ENDED})
 BOUND = THROWING | {Phase.LOCKING, Phase.BINDING}
 """Phases in which the stakes are closed: such a round can only be completed."""
 
-_POT = Form.POT  # Named once: see `ceelo.core.enums`.
+_POT, _FREE = Form.POT, FadeOrder.FREE  # Named once: see `ceelo.core.enums`.
 
 
 @plain_members
@@ -265,7 +265,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
         The antes, and on `bank` what earlier pots have carried over (V36 ``carry_all``).
         """
-        return Chips(sum(self.stakes) + self.bank if self.rules.bet is Form.POT else 0)
+        return Chips(sum(self.stakes) + self.bank if self.rules.bet is _POT else 0)
 
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""
@@ -286,7 +286,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def asked_to_fade(self) -> tuple[Seat, ...]:
         """Return who may fade now: the first of the queue, or all of it (V23)."""
-        is_free = self.rules.stake.order is FadeOrder.FREE
+        is_free = self.rules.stake.order is _FREE
         return self.queue if is_free else self.queue[:1]
 
     def combination(self, seat: Seat) -> Combination | None:

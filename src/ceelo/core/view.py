@@ -68,6 +68,8 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
 
 
 _ASKS_THE_FIRST = THROWING | {Phase.BANK_OFFERED}
+# Named once: see `ceelo.core.enums`.
+_BANK_OFFERED, _FADING, _ANTEING = Phase.BANK_OFFERED, Phase.FADING, Phase.ANTEING
 
 
 def awaited(table: Table) -> tuple[Seat, ...]:
@@ -76,9 +78,9 @@ def awaited(table: Table) -> tuple[Seat, ...]:
         return ()
     if table.phase in _ASKS_THE_FIRST:
         return table.queue[:1]
-    if table.phase is Phase.FADING:
+    if table.phase is _FADING:
         return table.asked_to_fade
-    return table.queue if table.phase is Phase.ANTEING else ()
+    return table.queue if table.phase is _ANTEING else ()
 
 
 def view(table: Table) -> View:
@@ -89,7 +91,7 @@ def view(table: Table) -> View:
         rounds_played=table.rounds_played,
         options=table.options,
         host=table.host,
-        chairs=tuple(_chair_view(table, Seat(i)) for i in range(len(table.chairs))),
+        chairs=tuple([_chair_view(table, Seat(i)) for i in range(len(table.chairs))]),
         is_paused=table.is_paused,
         ending=table.ending,
         banker=table.banker,
@@ -99,7 +101,7 @@ def view(table: Table) -> View:
         waiting=awaited(table),
         queue=table.queue,
         contenders=table.contenders,
-        offer=table.offer if table.phase is Phase.BANK_OFFERED else None,
+        offer=table.offer if table.phase is _BANK_OFFERED else None,
         shootout=table.shootout,
         tries=table.tries,
         fixed=table.fixed,
@@ -121,5 +123,5 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         is_out=table.is_out(seat),
         stake=table.stakes[seat],
         dice=table.thrown[seat],
-        combination=table.combination(seat),
+        combination=table.made[seat],
     )

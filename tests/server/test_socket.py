@@ -2,14 +2,17 @@
 
 import json
 import secrets
+import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 
 from ceelo.core.command import StartSession, TakeSeat
+from ceelo.core.refusal import Reason
 from ceelo.core.table import Seat
 from ceelo.server.start import LimitSet
 from ceelo.wire.frames import EntryFrame
@@ -19,6 +22,7 @@ from tests.server.house import (
     join,
     open_table,
     read,
+    read_answer,
     read_snapshot,
     send,
     serving,
@@ -69,6 +73,28 @@ def test_everybody_sees_what_happens(house: House) -> None:
             assert entry.you.player == opened["player"]
             assert entry.you.seat == 0
             assert [choice.do for choice in entry.you.legal].count("start-session") == 1
+
+
+def test_a_frame_is_read_however_it_comes(house: House) -> None:
+    """Cut by the network, two at once, in fragments or whole: the answer is the same."""
+    with house.browser() as ann:
+        opened = open_table(ann)
+        with house.socket(ann, opened["table"]) as hers:
+            frames = [
+                b'{"type":"command","id":"%032x","command":{"do":"throw","seat":0}}' % number
+                for number in range(6)
+            ]
+            whole = [Frame(Opcode.TEXT, frame).serialize(mask=True) for frame in frames]
+            read_snapshot(hers)
+            for piece in (whole[0], whole[1][:3], whole[1][3:], whole[2] + whole[3]):
+                hers.socket.sendall(piece)
+                time.sleep(0.05)  # Else the network would put the pieces together again.
+            hers.send([frames[4][:9].decode(), frames[4][9:].decode()])
+            hers.socket.sendall(whole[5])
+            answers = [read_answer(hers) for _ in frames]
+
+    assert [int(answer.id, 16) for answer in answers] == list(range(6))
+    assert {answer.refusal.reason for answer in answers if answer.refusal} == {Reason.WRONG_PHASE}
 
 
 def test_a_refusal_is_an_answer_and_keeps_the_socket_open(house: House) -> None:

@@ -77,7 +77,11 @@ class Outbox:
 
     def push(self, frame: bytes) -> None:
         """Send what happened at the table, without waiting and without failing."""
-        if self._is_taking or self._needs_snapshot:
+        if self._writer is None and self._held is None and not self._is_closed:
+            # As nearly always: nothing is on its way to this client.
+            if not self._line.send_now(frame):
+                self._send_or_queue(frame)
+        elif self._is_taking or self._needs_snapshot:
             # Nobody can say whether the snapshot has this already; another one will.
             self._has_missed = True
         elif self._held is None:

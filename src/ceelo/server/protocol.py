@@ -8,7 +8,6 @@ of a task that wakes up; at six receivers a command that costs more than the com
 from __future__ import annotations
 
 import socket
-import struct
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from ceelo.server.framing import frame_head, is_control_alone, read_alone
 from ceelo.server.headers import with_security
 from ceelo.server.inbox import Inbox
 from ceelo.server.problem import MEDIA_TYPE, Fault, HttpError, problem_document
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from websockets.frames import Frame
     from websockets.http11 import Request
+    from websockets.typing import BytesLike
 
 HEAD_BYTES_MAX = 16 * 1024  # S9
 HEAD_SECONDS_MAX = 10
@@ -41,17 +42,16 @@ MESSAGES_WAITING_MAX = 4
 LINE: Final = "ceelo.line"
 """Key of the scope's state under which the application finds the line."""
 
-_TEXT_FRAME = 0x81
-_LENGTH_7_MAX = 125
-_LENGTH_16_MAX = 0xFFFF
-_HEAD_7 = struct.Struct("!BB").pack
-_HEAD_16 = struct.Struct("!BBH").pack
-_HEAD_64 = struct.Struct("!BBQ").pack
 _REASONS = {400: b"Bad Request", 431: b"Request Header Fields Too Large"}
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A socket that can be written to without a task, while it takes what it is given."""
+
+    _is_plain = False
+    """Whether all that came since the handshake was whole frames, one at a time."""
+    _has_hurried = False
+    """Whether something came before the handshake was over."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small buffers: megabytes of the past are no use to whoever is slow."""
@@ -74,24 +74,45 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def start_keepalive(self) -> None:
         """Begin with pings; the handshake is over, and a third of a socket's memory with it."""
         super().start_keepalive()
+        self._is_plain = not (self.conn.extensions or self._has_hurried)
         self.request.headers.clear()  # The parser holds the request itself.
         del self.request, self.response
         self.scope["headers"] = []
+
+    def data_received(self, data: bytes) -> None:
+        """Read on.
+
+        A client's command is one frame that comes by itself, and needs no parser that can stop in
+        the middle of one.
+        """
+        if self._is_plain:
+            payload = read_alone(data)
+            if payload is not None and self._take(payload):
+                return
+            # Only control frames between them leave no doubt about where the next one begins.
+            self._is_plain = is_control_alone(data)
+        elif not self.handshake_complete:
+            self._has_hurried = self.handshake_initiated
+        super().data_received(data)
 
     def handle_text(self, event: Frame) -> None:
         """Take a message.
 
         Uvicorn stops reading at each until it is taken, by two calls of the system a command.
         """
-        if event.fin and not self.close_sent and self.queue.qsize() < MESSAGES_WAITING_MAX:
-            try:
-                text = str(event.data, "utf-8")
-            except UnicodeDecodeError:
-                pass  # Uvicorn knows how to close what is no text.
-            else:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
-                return
-        super().handle_text(event)
+        if not (event.fin and self._take(event.data)):
+            super().handle_text(event)
+
+    def _take(self, data: BytesLike) -> bool:
+        """Hand a message over and say so; uvicorn knows what to do with those that are too many."""
+        if self.close_sent or self.queue.qsize() >= MESSAGES_WAITING_MAX:
+            return False
+        try:
+            text = str(data, "utf-8")
+        except UnicodeDecodeError:
+            return False  # Uvicorn knows how to close what is no text.
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the answers are not read: they would pile up here."""
@@ -123,8 +144,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             for text in texts:
                 self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
+        elif len(texts) == 1:
+            (text,) = texts
+            self.transport.write(frame_head(len(text)) + text)
         else:
-            self.transport.write(b"".join([_frame_head(len(text)) + text for text in texts]))
+            self.transport.write(b"".join([frame_head(len(text)) + text for text in texts]))
         return True
 
     async def send_later(self, text: bytes) -> None:
@@ -141,15 +165,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def abort(self) -> None:
         """End the connection without waiting for what was written."""
         self.transport.abort()
-
-
-def _frame_head(length: int) -> bytes:
-    """Return the head of a whole text frame from a server (RFC 6455, 5.2)."""
-    if length <= _LENGTH_7_MAX:
-        return _HEAD_7(_TEXT_FRAME, length)
-    if length <= _LENGTH_16_MAX:
-        return _HEAD_16(_TEXT_FRAME, 126, length)
-    return _HEAD_64(_TEXT_FRAME, 127, length)
 
 
 class HttpProtocol(HttpToolsProtocol):

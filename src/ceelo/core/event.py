@@ -278,6 +278,30 @@ class BankFaded(_Event, frozen=True, kw_only=True, tag="bank-faded"):
     auto: bool
 
 
+class FadeSealed(_Event, frozen=True, kw_only=True, tag="fade-sealed"):
+    """A seat named what it fades, and nobody else may see it yet (V23 ``sealed``)."""
+
+    seat: Seat
+    chips: Chips | None
+    """None where the event is shown: what lies in a sealed fade is stored and not sent."""
+    auto: bool
+
+
+class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What one seat had named, and what it got of it."""
+
+    seat: Seat
+    named: Chips
+    chips: Chips
+    """Taken up to what was open; the rest never left the pocket (V24)."""
+
+
+class FadesOpened(_Event, frozen=True, kw_only=True, tag="fades-opened"):
+    """Everybody has answered: all sealed fades are shown, and taken in this order (V23)."""
+
+    fades: tuple[OpenedFade, ...]
+
+
 class BankCovered(_Event, frozen=True, kw_only=True, tag="bank-covered"):
     """Fading is over; the open part went back to the banker (V25)."""
 
@@ -425,7 +449,8 @@ Event = (
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
-    | BankFaded | BankCovered | BankUnfaded | PlayersCalled | BankerCalled | ContestReplayed
+    | BankFaded | FadeSealed | FadesOpened | BankCovered | BankUnfaded
+    | PlayersCalled | BankerCalled | ContestReplayed
     | StakeSettled | RoundSettled
     | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
     | ShootoutCalled | PotWon | PotSplit | PotCarried

@@ -249,6 +249,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """V22 ``fixed``: the one stake that players may take this round."""
     so_far: SoFar = NOTHING_YET
     """What has been decided already where the tied throw again (V14 ``replay``)."""
+    sealed: tuple[Chips | None, ...] = ()
+    """By seat: what it has named while nobody may see it (V23 ``sealed``); empty: nothing is."""
     shootout: int = 0
     """How many shootouts this pot has seen."""
     offer: Offer | None = None
@@ -284,8 +286,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def asked_to_fade(self) -> tuple[Seat, ...]:
         """Return who may fade now: the first of the queue, or all of it (V23)."""
-        is_free = self.rules.stake.order is FadeOrder.FREE
-        return self.queue if is_free else self.queue[:1]
+        is_in_turn = self.rules.stake.order is FadeOrder.SEAT
+        return self.queue[:1] if is_in_turn else self.queue
+
+    def has_sealed(self, seat: Seat) -> bool:
+        """Say whether *seat* has named what it fades, and it is not shown yet (V23 ``sealed``)."""
+        return self.sealed != () and self.sealed[seat] is not None
 
     def combination(self, seat: Seat) -> Combination | None:
         """Return what the throw of *seat* in this round makes, None before it threw."""

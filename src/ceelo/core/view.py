@@ -1,12 +1,16 @@
 """What may be shown of a table: an allow-list of fields, the same for everybody (S6).
 
 Cee-lo has no hidden cards; what a client may not see (dice to come) is not in the state at all.
+The one exception are sealed fades (V23): the state and the stored events have them, and what is
+shown says no more than who has named one.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
+from ceelo.core.event import Event, FadeSealed
 from ceelo.core.money import Chips
 from ceelo.core.table import THROWING, EndReason, Offer, Options, Phase, Policy, Seat, Table
 
@@ -25,6 +29,8 @@ class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaul
     """Has not the chips to take part in a round."""
     stake: Chips = Chips(0)
     """Live: faded or anted in this round."""
+    has_sealed: bool = False
+    """Has named what it fades, and it is not shown yet (V23 ``sealed``)."""
     dice: Throw | None = None
     """Last throw of this round."""
     combination: Combination | None = None
@@ -81,6 +87,18 @@ def awaited(table: Table) -> tuple[Seat, ...]:
     return table.queue if table.phase is Phase.ANTEING else ()
 
 
+def own_sealed(table: Table, seat: Seat | None) -> Chips | None:
+    """Return what *seat* has sealed, for itself alone; None: nothing (V23)."""
+    return None if seat is None or not table.sealed else table.sealed[seat]
+
+
+def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return *events* as everybody may see them: without what is sealed (V23)."""
+    return tuple(
+        [replace(event, chips=None) if isinstance(event, FadeSealed) else event for event in events]
+    )
+
+
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
     return View(
@@ -120,6 +138,7 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         is_leaving=chair.leaving,
         is_out=table.is_out(seat),
         stake=table.stakes[seat],
+        has_sealed=table.has_sealed(seat),
         dice=table.thrown[seat],
         combination=table.combination(seat),
     )

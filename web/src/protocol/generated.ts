@@ -368,7 +368,7 @@ export interface PayRules {
 }
 
 /** In which order players fade or stake (V23). */
-export const FADE_ORDERS = ['seat', 'free'] as const;
+export const FADE_ORDERS = ['seat', 'free', 'sealed'] as const;
 export type FadeOrder = (typeof FADE_ORDERS)[number];
 
 /** Who answers for losses above the stake (V32, D4). */
@@ -542,6 +542,8 @@ export interface ChairView {
   readonly is_out?: boolean;
   /** Live: faded or anted in this round. Left out: 0. */
   readonly stake?: Chips;
+  /** Has named what it fades, and it is not shown yet (V23 `sealed`). Left out: false. */
+  readonly has_sealed?: boolean;
   /** Last throw of this round. Left out: null. */
   readonly dice?: Throw;
   /** What those dice make. Left out: null. */
@@ -859,6 +861,29 @@ export interface BankFaded {
   readonly auto: boolean;
 }
 
+/** A seat named what it fades, and nobody else may see it yet (V23 `sealed`). */
+export interface FadeSealed {
+  readonly event: 'fade-sealed';
+  readonly seat: Seat;
+  /** null where the event is shown: what lies in a sealed fade is stored and not sent. */
+  readonly chips: Chips | null;
+  readonly auto: boolean;
+}
+
+/** What one seat had named, and what it got of it. */
+export interface OpenedFade {
+  readonly seat: Seat;
+  readonly named: Chips;
+  /** Taken up to what was open; the rest never left the pocket (V24). */
+  readonly chips: Chips;
+}
+
+/** Everybody has answered: all sealed fades are shown, and taken in this order (V23). */
+export interface FadesOpened {
+  readonly event: 'fades-opened';
+  readonly fades: readonly OpenedFade[];
+}
+
 /** Fading is over; the open part went back to the banker (V25). */
 export interface BankCovered {
   readonly event: 'bank-covered';
@@ -1045,6 +1070,8 @@ export type Event =
   | BankReturned
   | BankStaked
   | BankFaded
+  | FadeSealed
+  | FadesOpened
   | BankCovered
   | BankUnfaded
   | PlayersCalled
@@ -1095,6 +1122,10 @@ export interface You {
   /** null: watching. */
   readonly seat: Seat | null;
   readonly legal: readonly Choice[];
+  /**
+   * What you have named and nobody else may see yet (V23 `sealed`); null: nothing. Left out: null.
+   */
+  readonly sealed?: Chips;
 }
 
 /** Server: the whole table; the first frame of every connection. */

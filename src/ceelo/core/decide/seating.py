@@ -128,6 +128,8 @@ def _is_in_play(table: Table, seat: Seat) -> bool:
     """Say whether *seat* has chips or throws in the round that is on (V54)."""
     if table.stakes[seat]:  # Also of who is out of a shootout: his ante is in the pot.
         return True
+    if table.has_sealed(seat):  # Of 0 too, or to leave would say what nobody may see (V23).
+        return True
     if table.phase in BOUND:
         return seat == table.banker or seat in table.contenders
     return table.phase is Phase.FADING and seat == table.banker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.decide.bank import close_fading_if_done, decline
+from ceelo.core.decide.bank import answer_fade, decline
 from ceelo.core.decide.draft import not_in
 from ceelo.core.decide.pot import close_antes_if_done
 from ceelo.core.money import Chips
@@ -33,8 +33,7 @@ def time_out(draft: Draft, command: c.TimeOut) -> Refusal | None:
         case Phase.BANK_OFFERED:
             decline(draft, seat, auto=True)
         case Phase.FADING:
-            draft.add(e.BankFaded(seat=seat, chips=Chips(0), auto=True))
-            close_fading_if_done(draft)
+            answer_fade(draft, seat, Chips(0), auto=True)
         case _:
             draft.add(e.SatOut(seat=seat, auto=True))
             close_antes_if_done(draft)

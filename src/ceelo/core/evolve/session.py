@@ -55,6 +55,7 @@ def _session_ended(table: Table, event: e.SessionEnded) -> Table:
         ending=EndReason(event.reason),
         is_paused=False,
         queue=(),
+        sealed=(),
         contenders=(),
         banker=None,
         offer=None,

@@ -127,14 +127,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] The players stake in any order, whoever speaks first, each as much as the banker can still cover, or nothing.
+        [sealed] All players name their stakes at once and in secret, or nothing; when everybody has answered, all is shown, and from the next seat on each stake stands as far as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player stakes as much as the banker can still cover, or nothing.
     }
     [fixed] { $stake_order ->
         [free] In any order, whoever speaks first, each player takes that stake or passes, as long as the banker can cover it.
+        [sealed] All players say at once and in secret whether they take that stake or pass; when everybody has answered, all is shown, and from the next seat on it stands as long as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player takes that stake or passes, as long as the banker can cover it.
     }
    *[fade] { $stake_order ->
         [free] The players fade in any order, whoever speaks first, each as much of the bank as is still open, or nothing, until the bank is covered or everybody has answered.
+        [sealed] All players name at once and in secret how much of the bank they fade, or nothing; when everybody has answered, all is shown, and from the next seat on each fades what was named as far as it is still open.
        *[seat] From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
     }
 }

@@ -128,14 +128,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] Les joueurs misent dans n’importe quel ordre, le premier qui parle d’abord : chacun mise ce que le banquier peut encore tenir, ou rien.
+        [sealed] Tous les joueurs annoncent leur mise en même temps et en secret, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chaque mise vaut dans la mesure où le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur mise ce que le banquier peut encore tenir, ou rien.
     }
     [fixed] { $stake_order ->
         [free] Dans n’importe quel ordre, le premier qui parle d’abord, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
+        [sealed] Tous les joueurs disent en même temps et en secret s’ils prennent cette mise ou passent ; quand chacun a répondu, tout est montré, et à partir de la place suivante elle vaut tant que le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
     }
    *[fade] { $stake_order ->
         [free] Les joueurs couvrent la banque dans n’importe quel ordre, le premier qui parle d’abord : chacun couvre ce qu’il veut de ce qui reste ouvert, ou rien, jusqu’à ce que la banque soit couverte ou que chacun ait répondu.
+        [sealed] Tous les joueurs annoncent en même temps et en secret ce qu’ils couvrent de la banque, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chacun couvre ce qu’il a annoncé dans la mesure de ce qui reste ouvert.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur couvre ce qu’il veut de ce qui reste ouvert de la banque, ou passe, jusqu’à ce qu’elle soit couverte ou que chacun ait répondu.
     }
 }

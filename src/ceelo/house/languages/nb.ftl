@@ -124,14 +124,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] Spillerne satser i fri rekkefølge, den som sier fra først, først: hver av dem så mye som bankholderen ennå kan dekke, eller ingenting.
+        [sealed] Alle spillerne sier innsatsen sin samtidig og i hemmelighet, eller ingen; når alle har svart, vises alt, og fra neste plass av gjelder hver innsats så langt bankholderen kan dekke den.
        *[seat] Fra neste plass av, én etter én, satser hver spiller så mye som bankholderen ennå kan dekke, eller ingenting.
     }
     [fixed] { $stake_order ->
         [free] I fri rekkefølge, den som sier fra først, først, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet om de tar denne innsatsen eller passer; når alle har svart, vises alt, og fra neste plass av gjelder den så lenge bankholderen kan dekke den.
        *[seat] Fra neste plass av, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
     }
    *[fade] { $stake_order ->
         [free] Spillerne dekker banken i fri rekkefølge, den som sier fra først, først: hver av dem så mye som ennå er åpent, eller ingenting, til banken er dekket eller alle har svart.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet hvor mye av banken de dekker, eller ingenting; når alle har svart, vises alt, og fra neste plass av dekker hver av dem det som er sagt, så langt det ennå er åpent.
        *[seat] Fra neste plass av, én etter én, kan hver spiller dekke så mye av banken som ennå er åpent, eller passe, til banken er dekket eller alle er spurt.
     }
 }

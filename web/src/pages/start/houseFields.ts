@@ -207,6 +207,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       choice('stake.order', 'Who may speak', isBank, {
         seat: 'One after the other',
         free: 'Whoever is first',
+        sealed: 'All at once, hidden until everybody has answered',
       }),
       ...(['player', 'banker'] as const).flatMap((side) => {
         const who = side === 'player' ? 'A player' : 'The banker';

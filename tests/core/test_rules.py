@@ -35,6 +35,12 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ),
     ("V33", {"stake": {"max": CHIPS_MAX + 1}}, f"stake.max is 1 to {CHIPS_MAX}, not 1000000000001"),
     ("V36", {"pot": {"ante": 0}}, "pot.ante is 1 to 1000000000000, not 0"),
+    ("V36", {"pot": {"doubled": True}}, 'pot.doubled needs pot.tie "reante": it is "tied_only"'),
+    (
+        "V36",
+        {"pot": {"buyback": True, "tie": "carry_all"}},
+        'pot.buyback needs pot.tie "tied_only" or "reante": it is "carry_all"',
+    ),
     ("V50", {"end": {"rounds": 0}}, "end.rounds is 1 to 10000, not 0"),
     ("V50", {"end": {"rounds": 10_001}}, "end.rounds is 1 to 10000, not 10001"),
     ("V50", {"end": {"minutes": 0}}, "end.minutes is 1 to 1440, not 0"),
@@ -99,6 +105,7 @@ RIGHT: list[tuple[str, dict[str, object]]] = [
     ("V33", {"stake": {"max": CHIPS_MAX}}),
     ("V33", {"chips": 10, "stake": {"min": 10}}),
     ("V36", {"bet": "pot", "chips": 10}),
+    ("V36", {"pot": {"buyback": True, "tie": "reante", "doubled": True}}),
     ("V36", {"chips": 9}),  # The ante is not read where a bank is played.
     ("V36", {"bet": "pot", "chips": 10, "stake": {"min": 20}}),  # And the other way about.
     ("V50", {"end": {"rounds": 1, "minutes": 1440}}),
@@ -169,7 +176,14 @@ def test_the_classic_house_is_the_default() -> None:
             "diff3": False,
         },
         "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
-        "pot": {"ante": 10, "tie": "tied_only", "instant456": False, "last_standing": False},
+        "pot": {
+            "ante": 10,
+            "tie": "tied_only",
+            "doubled": False,
+            "buyback": False,
+            "instant456": False,
+            "last_standing": False,
+        },
         "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
     }
 

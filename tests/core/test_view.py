@@ -16,7 +16,18 @@ from tests.core.scripted import BANK, Game, player_id
 
 SHOWN = (
     *("phase", "session", "rounds_played", "options", "host", "chairs", "is_paused", "ending"),
-    *("banker", "bank", "open_bank", "pot", "waiting", "queue", "contenders", "offer"),
+    *(
+        "banker",
+        "bank",
+        "open_bank",
+        "pot",
+        "ante",
+        "tied",
+        "waiting",
+        "queue",
+        "contenders",
+        "offer",
+    ),
     *("shootout", "tries", "fixed", "epoch"),
 )
 SHOWN_OF_A_SEAT = (

@@ -73,6 +73,8 @@ def any_rules(choose: Choose) -> HouseRules:
 
 def _any_rules(choose: Choose) -> HouseRules:
     unit = choose((1, 1, 2, 3))
+    tie = choose(tuple(PotTie))
+    may_shoot_out = tie in {PotTie.TIED_ONLY, PotTie.REANTE}
     least = unit * choose((1, 2))
     chips = choose((4, 7, 12))
     return HouseRules(
@@ -95,7 +97,9 @@ def _any_rules(choose: Choose) -> HouseRules:
         ),
         pot=PotRules(
             ante=Chips(choose((1, 4))),
-            tie=choose(tuple(PotTie)),
+            tie=tie,
+            doubled=tie is PotTie.REANTE and choose((False, True)),
+            buyback=may_shoot_out and choose((False, True)),
             instant456=choose((False, True)),
             last_standing=choose((False, True)),
         ),

@@ -178,6 +178,8 @@ class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
     first_index: int
     last_element: str
     rules_hash: str
+    shootout: int = 0
+    """Not 0: the round goes on with this shootout, for which chips may be paid (V36)."""
 
 
 class RoundLocked(_Event, frozen=True, kw_only=True, tag="round-locked"):
@@ -404,14 +406,26 @@ class PlayersWanted(_Event, frozen=True, kw_only=True, tag="players-wanted"):
     """Fewer than two seats can ante: the table waits."""
 
 
+class BuyBackOpened(_Event, frozen=True, kw_only=True, tag="buy-back-opened"):
+    """A pot is tied, and these others may buy back into it before it is thrown for (V36)."""
+
+    tied: tuple[Seat, ...]
+    combination: Combination
+    asked: tuple[Seat, ...]
+    ante: Chips
+    """What it costs."""
+
+
 class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
-    """These seats are tied for the pot and throw again (V36)."""
+    """These seats throw again for a pot that is tied (V36)."""
 
     number: int
     seats: tuple[Seat, ...]
     combination: Combination
     ante: Chips = Chips(0)
-    """V36 ``reante``: what each of them has paid again."""
+    """V36 ``reante``: what each of the tied has paid again."""
+    bought: tuple[Seat, ...] = ()
+    """V36 ``buyback``: who of them was not tied and has bought back."""
 
 
 class PotWon(_Event, frozen=True, kw_only=True, tag="pot-won"):
@@ -453,5 +467,5 @@ Event = (
     | PlayersCalled | BankerCalled | ContestReplayed
     | StakeSettled | RoundSettled
     | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
-    | ShootoutCalled | PotWon | PotSplit | PotCarried
+    | BuyBackOpened | ShootoutCalled | PotWon | PotSplit | PotCarried
 )  # fmt: skip

@@ -5,7 +5,7 @@ import msgspec
 from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
+from ceelo.core.table import RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -118,6 +118,6 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
             choices.append(Choice(do="start-session"))
         return tuple(choices)
     choices.append(Choice(do="resume-session" if table.is_paused else "pause-session"))
-    if table.phase not in BOUND or table.ending is None:
+    if not table.is_bound or table.ending is None:
         choices.append(Choice(do="end-session"))
     return tuple(choices)

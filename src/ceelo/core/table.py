@@ -253,6 +253,10 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """By seat: what it has named while nobody may see it (V23 ``sealed``); empty: nothing is."""
     shootout: int = 0
     """How many shootouts this pot has seen."""
+    tied: tuple[Seat, ...] = ()
+    """Who waits for a shootout while the others may buy back (V36 ``buyback``)."""
+    bought_back: tuple[Seat, ...] = ()
+    """Who has bought back into it."""
     offer: Offer | None = None
     is_broken: bool = False
     """Whether the last round broke the bank (D3)."""
@@ -266,6 +270,16 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         The antes, and on `bank` what earlier pots have carried over (V36 ``carry_all``).
         """
         return Chips(sum(self.stakes) + self.bank if self.rules.bet is Form.POT else 0)
+
+    @property
+    def is_bound(self) -> bool:
+        """Say whether the round can only be completed: dice of it are fixed or thrown."""
+        return self.phase in BOUND or self.tied != ()
+
+    @property
+    def ante_due(self) -> Chips:
+        """Return what who is asked to ante pays now: twice the ante to buy back (V36)."""
+        return Chips(self.rules.pot.ante * (2 if self.tied else 1))
 
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""

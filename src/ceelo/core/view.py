@@ -55,6 +55,10 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """Part of the bank that may still be faded; 0 outside fading."""
     pot: Chips = Chips(0)
     """Antes so far, or the pot that is thrown for."""
+    ante: Chips = Chips(0)
+    """What it costs to buy back (V36); 0: an ante is the house's."""
+    tied: tuple[Seat, ...] = ()
+    """Who waits for a shootout while the others may buy back (V36)."""
     waiting: tuple[Seat, ...] = ()
     """Seats that the table waits for now."""
     queue: tuple[Seat, ...] = ()
@@ -114,6 +118,8 @@ def view(table: Table) -> View:
         bank=table.bank,
         open_bank=table.open_bank,
         pot=table.pot,
+        ante=table.ante_due if table.tied else Chips(0),
+        tied=table.tied,
         waiting=awaited(table),
         queue=table.queue,
         contenders=table.contenders,

@@ -209,6 +209,7 @@ _POT: tuple[tuple[str, Asked], ...] = (
     ("instant-hard", _is_hard_456_enough),
     ("last-standing", _last_may_win),
     ("shootout", _always),
+    ("buyback", lambda rules, _: rules.pot.buyback),
     ("opener", _always),
 )
 _END: tuple[tuple[str, Asked], ...] = (

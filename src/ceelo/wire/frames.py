@@ -44,7 +44,7 @@ class You(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """None: watching."""
     legal: tuple[Choice, ...]
     sealed: Chips | None = None
-    """What you have named and nobody else may see yet (V23 ``sealed``); None: nothing."""
+    """What you have named, for you alone to see (V23 ``sealed``)."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -397,6 +397,10 @@ export interface PotRules {
   readonly ante: Chips;
   /** V36. */
   readonly tie: PotTie;
+  /** V36 `reante`: whether the tied pay twice as much each time they throw again. */
+  readonly doubled: boolean;
+  /** V36: whether the others who anted may buy back for a double ante when a pot is tied. */
+  readonly buyback: boolean;
   /** V37: whether the first 4-5-6 takes the pot at once. */
   readonly instant456: boolean;
   /** V38: whether 1-2-3 is out at once, and the last who is not wins unthrown. */
@@ -579,6 +583,10 @@ export interface View {
   readonly open_bank?: Chips;
   /** Antes so far, or the pot that is thrown for. Left out: 0. */
   readonly pot?: Chips;
+  /** What it costs to buy back (V36); 0: an ante is the house's. Left out: 0. */
+  readonly ante?: Chips;
+  /** Who waits for a shootout while the others may buy back (V36). Left out: []. */
+  readonly tied?: readonly Seat[];
   /** Seats that the table waits for now. Left out: []. */
   readonly waiting?: readonly Seat[];
   /** Seats still to act in this phase, in order. Left out: []. */
@@ -747,6 +755,8 @@ export interface RoundOpened {
   readonly first_index: number;
   readonly last_element: string;
   readonly rules_hash: string;
+  /** Not 0: the round goes on with this shootout, for which chips may be paid (V36). */
+  readonly shootout: number;
 }
 
 /** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
@@ -1004,14 +1014,26 @@ export interface PlayersWanted {
   readonly event: 'players-wanted';
 }
 
-/** These seats are tied for the pot and throw again (V36). */
+/** A pot is tied, and these others may buy back into it before it is thrown for (V36). */
+export interface BuyBackOpened {
+  readonly event: 'buy-back-opened';
+  readonly tied: readonly Seat[];
+  readonly combination: Combination;
+  readonly asked: readonly Seat[];
+  /** What it costs. */
+  readonly ante: Chips;
+}
+
+/** These seats throw again for a pot that is tied (V36). */
 export interface ShootoutCalled {
   readonly event: 'shootout-called';
   readonly number: number;
   readonly seats: readonly Seat[];
   readonly combination: Combination;
-  /** V36 `reante`: what each of them has paid again. */
+  /** V36 `reante`: what each of the tied has paid again. */
   readonly ante: Chips;
+  /** V36 `buyback`: who of them was not tied and has bought back. */
+  readonly bought: readonly Seat[];
 }
 
 /** One seat takes the pot. */
@@ -1085,6 +1107,7 @@ export type Event =
   | AntesClosed
   | StakesReturned
   | PlayersWanted
+  | BuyBackOpened
   | ShootoutCalled
   | PotWon
   | PotSplit
@@ -1122,9 +1145,7 @@ export interface You {
   /** null: watching. */
   readonly seat: Seat | null;
   readonly legal: readonly Choice[];
-  /**
-   * What you have named and nobody else may see yet (V23 `sealed`); null: nothing. Left out: null.
-   */
+  /** What you have named, for you alone to see (V23 `sealed`). Left out: null. */
   readonly sealed?: Chips;
 }
 

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from ceelo.core.table import Table
 
 
-def open_round(draft: Draft) -> None:
-    """Open the window for stakes of a new epoch of the dice protocol (M1)."""
+def open_round(draft: Draft, *, shootout: int = 0) -> None:
+    """Open the window for stakes of a new epoch of the dice protocol (M1).
+
+    In mid-round too, when chips may still be paid before a *shootout*: none is ever at risk on dice
+    that were fixed before (CEELO-FAIR/1, server rule 6).
+    """
     table = draft.table
     draft.add(
         e.RoundOpened(
@@ -28,6 +32,7 @@ def open_round(draft: Draft) -> None:
             first_index=table.fair.next_index,
             last_element=table.fair.last_element,
             rules_hash=table.rules_hash,
+            shootout=shootout,
         )
     )
 

@@ -98,6 +98,10 @@ def _leave(draft: Draft, seat: Seat, *, is_sent: bool) -> Refusal | None:
         return Refusal(reason=Reason.UNCHANGED)
     if _is_in_play(table, seat):
         draft.add(e.SeatLeaving(seat=seat, is_sent=is_sent))
+        if table.phase is Phase.ANTEING and seat in table.queue:
+            # V36 `buyback`: his stake stands, and he pays no more.
+            draft.add(e.SatOut(seat=seat, auto=True))
+            close_antes_if_done(draft)
     else:
         _leave_at_once(draft, seat, is_sent=is_sent)
     return None

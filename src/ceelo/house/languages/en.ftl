@@ -284,11 +284,15 @@ instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
 instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
 last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, the pot is won without a throw.
 shootout = { $pot_tie ->
-    [reante] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
+    [reante] { $pot_doubled ->
+        [yes] Those who tie for the best pay twice the ante, twice as much again before each further throw, and throw again among themselves, until one of them wins the whole pot.
+       *[no] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
+    }
     [carry_all] When several tie for the best, nobody wins: the pot stays, and everybody antes again on top of it; what is left of it at the end is shared by all.
     [split] Those who tie for the best share the pot, and odd chips go to the earliest of them.
    *[tied_only] Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
 }
+buyback = Before they do, everybody else who is in the pot may buy back for twice the ante and throw with them.
 opener = With every pot, the first throw goes on to the next seat.
 
 ## The end

@@ -285,11 +285,15 @@ instant-456 = Le premier 4-5-6 prend le pot aussitôt, et personne ne lance plus
 instant-hard = Un 4-5-6 exactement dans cet ordre prend le pot aussitôt, et personne ne lance plus après lui.
 last-standing = Qui finit avec { $out_of_pot } est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
 shootout = { $pot_tie ->
-    [reante] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
+    [reante] { $pot_doubled ->
+        [yes] Ceux qui sont à égalité pour la meilleure mettent deux fois la mise initiale, le double avant chaque nouveau barrage, et se départagent ainsi jusqu’à ce que l’un d’eux gagne tout le pot.
+       *[no] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
+    }
     [carry_all] Quand plusieurs sont à égalité pour la meilleure, personne ne gagne : le pot reste, et chacun y remet une mise initiale ; ce qu’il en reste à la fin est partagé entre tous.
     [split] Ceux qui sont à égalité pour la meilleure se partagent le pot, et les jetons qui restent vont aux premiers d’entre eux.
    *[tied_only] Ceux qui sont à égalité pour la meilleure se départagent par un barrage pour le même pot, jusqu’à ce que l’un d’eux le gagne.
 }
+buyback = Avant chaque barrage, tous les autres qui sont dans le pot peuvent se racheter pour deux fois la mise initiale et y lancer avec eux.
 opener = À chaque pot, le premier lancer passe à la place suivante.
 
 ## The end

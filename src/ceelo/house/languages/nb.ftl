@@ -281,11 +281,15 @@ instant-456 = Den første 4-5-6 tar potten med en gang, og ingen kaster etter de
 instant-hard = En 4-5-6 i nøyaktig denne rekkefølgen tar potten med en gang, og ingen kaster etter den.
 last-standing = Den som ender med { $out_of_pot }, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
 shootout = { $pot_tie ->
-    [reante] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
+    [reante] { $pot_doubled ->
+        [yes] De som står likt som best, betaler to ganger innskuddet, det dobbelte før hvert nytt omkast, og kaster omkast seg imellom, til én av dem vinner hele potten.
+       *[no] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
+    }
     [carry_all] Når flere står likt som best, vinner ingen: potten blir liggende, og alle legger et nytt innskudd oppå; det som er igjen av den til slutt, deles mellom alle.
     [split] De som står likt som best, deler potten, og sjetonger som blir til overs, går til de første av dem.
    *[tied_only] De som står likt som best, kaster omkast seg imellom om den samme potten, til én av dem vinner den.
 }
+buyback = Før hvert omkast kan alle andre som er med i potten, kjøpe seg inn igjen for to ganger innskuddet og kaste sammen med dem.
 opener = For hver pott går første kast videre til neste plass.
 
 ## The end

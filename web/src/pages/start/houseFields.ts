@@ -38,6 +38,10 @@ const isBank: Asked = ({ bet }) => bet !== 'pot';
 const hasTurns: Asked = ({ bet, bank }) =>
   bet !== 'pot' && (bank.pass === 'rotate' || bank.pass === 'teiai');
 
+const shootsOut: Asked = ({ bet, pot }) =>
+  bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
+const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
+
 function choice(
   at: string,
   label: string,
@@ -241,6 +245,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         carry_all: 'Leave the pot for the next round',
         split: 'Share the pot',
       }),
+      yes('pot.doubled', 'They pay twice as much each time', doubles),
+      yes('pot.buyback', 'The others may buy back for two antes', shootsOut),
       yes('pot.instant456', 'The first 4-5-6 takes the pot at once', isPot),
       yes('pot.last_standing', '1-2-3 is out, and the last wins unthrown', isPot),
     ],

@@ -52,6 +52,8 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V53", {"rebuy": -1}, "rebuy is 0 to 100, not -1"),
+    ("V53", {"rebuy": 101}, "rebuy is 0 to 100, not 101"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
     ("V36", {"bet": "pot", "chips": 9}, "pot.ante is at most chips (9), not 10"),
     (
@@ -142,6 +144,7 @@ def test_the_classic_house_is_the_default() -> None:
         "name": "house",
         "bet": "fade",
         "chips": 1000,
+        "rebuy": 0,
         "direction": "cw",
         "first": "one_die",
         "tie": "push",
@@ -184,7 +187,7 @@ def test_the_classic_house_is_the_default() -> None:
             "instant456": False,
             "last_standing": False,
         },
-        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
+        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000, "playoff": False},
     }
 
 

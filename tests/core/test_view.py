@@ -31,8 +31,8 @@ SHOWN = (
     *("shootout", "tries", "fixed", "epoch"),
 )
 SHOWN_OF_A_SEAT = (
-    *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "stake"),
-    *("has_sealed", "dice", "combination"),
+    *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "rebuys"),
+    *("stake", "has_sealed", "dice", "combination"),
 )
 
 

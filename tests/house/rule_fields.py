@@ -16,6 +16,7 @@ CHANGED: dict[str, object] = {
     "name": "ours",
     "bet": "pot",
     "chips": 2000,
+    "rebuy": 2,
     "direction": "ccw",
     "first": "host",
     "tie": "banker",
@@ -67,6 +68,7 @@ CHANGED: dict[str, object] = {
     "end.rounds": 7,
     "end.minutes": 45,
     "end.target": 9000,
+    "end.playoff": True,
 }
 """By key: a value that differs from the default."""
 

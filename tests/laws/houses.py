@@ -80,6 +80,7 @@ def _any_rules(choose: Choose) -> HouseRules:
     return HouseRules(
         bet=choose((Form.FADE, Form.FADE, Form.COVER, Form.FIXED, Form.POT)),
         chips=Chips(chips),
+        rebuy=choose((0, 0, 1, 2)),
         direction=choose(tuple(Direction)),
         first=choose(tuple(FirstBanker)),
         tie=choose(tuple(Tie)),
@@ -103,7 +104,12 @@ def _any_rules(choose: Choose) -> HouseRules:
             instant456=choose((False, True)),
             last_standing=choose((False, True)),
         ),
-        end=EndRules(kind=choose(tuple(EndKind)), rounds=choose((1, 3)), target=Chips(chips + 3)),
+        end=EndRules(
+            kind=choose(tuple(EndKind)),
+            rounds=choose((1, 3)),
+            target=Chips(chips + 3),
+            playoff=choose((False, True)),
+        ),
     )
 
 

@@ -165,7 +165,9 @@ def check_there_is_a_way_on(table: Table) -> None:
         return
     if table.phase in {Phase.BANK_OPEN, Phase.WAITING}:
         least = table.rules.stake.min if table.rules.has_bank else table.rules.pot.ante
-        able = [seat for seat in table.occupied if table.worth(seat) >= least]
+        able = [
+            seat for seat in table.occupied if table.worth(seat) >= least or table.may_rebuy(seat)
+        ]
         assert awaited(table) == ()
         assert len(able) >= 2
         return

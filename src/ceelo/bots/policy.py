@@ -104,6 +104,8 @@ def decide_for(  # noqa: PLR0913, PLR0917 - what a policy may know, one by one
     choices = {choice.do: choice for choice in legal}
     if "throw" in choices:
         return c.AskThrow(seat=seat)
+    if "rebuy" in choices:
+        return c.Rebuy(seat=seat)  # The others could not go on without it.
     if "fade" in choices:
         return c.Fade(seat=seat, chips=_fade(temper, view, seat, choices["fade"], draw))
     if "pay-ante" in choices:

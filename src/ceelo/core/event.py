@@ -84,6 +84,13 @@ class SeatTaken(_Event, frozen=True, kw_only=True, tag="seat-taken"):
     bought: Chips
 
 
+class ChipsBought(_Event, frozen=True, kw_only=True, tag="chips-bought"):
+    """A seat that was broke bought in again (V53)."""
+
+    seat: Seat
+    chips: Chips
+
+
 class SeatLeaving(_Event, frozen=True, kw_only=True, tag="seat-leaving"):
     """A seat with a live stake leaves when the round is settled (D6)."""
 
@@ -157,6 +164,21 @@ class SessionEnding(_Event, frozen=True, kw_only=True, tag="session-ending"):
     """The round in play is the last."""
 
     reason: EndReason
+
+
+class FirstPlaceTied(_Event, frozen=True, kw_only=True, tag="first-place-tied"):
+    """The last round is played; these seats share the first place and throw for it (V51)."""
+
+    seats: tuple[Seat, ...]
+    reason: EndReason
+    """Why the session ends."""
+
+
+class FirstPlaceWon(_Event, frozen=True, kw_only=True, tag="first-place-won"):
+    """These seats threw best for the first place; several share it after all (V51)."""
+
+    seats: tuple[Seat, ...]
+    combination: Combination
 
 
 class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
@@ -457,9 +479,10 @@ class PotCarried(_Event, frozen=True, kw_only=True, tag="pot-carried"):
 
 Event = (
     TableOpened | AnchorPublished | ChainChanged
-    | SeatTaken | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
+    | SeatTaken | ChipsBought | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
     | ClockChanged | PaceChanged
-    | SessionStarted | SessionPaused | SessionResumed | SessionEnding | SessionEnded
+    | SessionStarted | SessionPaused | SessionResumed | SessionEnding
+    | FirstPlaceTied | FirstPlaceWon | SessionEnded
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked

@@ -24,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 _THROW = Choice(do="throw")
+_REBUY = (Choice(do="rebuy"),)
 _DECLINE = Choice(do="decline-bank")
 _ANTES = (Choice(do="pay-ante"), Choice(do="sit-out"))
 _PRESENT = (Choice(do="leave-seat"), Choice(do="step-away"))
@@ -39,9 +40,16 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     chair = table.chair(seat)
     here = _AWAY if chair.away else _PRESENT
     choices = (*moves(table, seat), *(() if chair.leaving else here))
+    if table.rules.rebuy and _may_rebuy(table, seat):
+        choices = (*_REBUY, *choices)
     if seat == table.host:
         return (*choices, *_host_choices(table))
     return choices if chair.bot is not None else (*choices, *_about_host(table, seat))
+
+
+def _may_rebuy(table: Table, seat: Seat) -> bool:
+    is_resting = table.phase in RESTING or table.is_paused
+    return not (is_resting or table.is_in_play(seat)) and table.may_rebuy(seat)
 
 
 def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:

@@ -41,12 +41,19 @@ class Phase(enum.StrEnum):
     BANKER_THROWS = "banker-throws"
     PLAYERS_THROW = "players-throw"
     POT_THROWS = "pot-throws"
+    PLACE_THROWS = "place-throws"  # The tied throw once more for the first place (V51).
     SETTLING = "settling"  # Passed through inside one entry; no client ever sees it.
     ENDED = "ended"
 
 
 THROWING = frozenset(
-    {Phase.FIRST_THROWS, Phase.BANKER_THROWS, Phase.PLAYERS_THROW, Phase.POT_THROWS}
+    {
+        Phase.FIRST_THROWS,
+        Phase.BANKER_THROWS,
+        Phase.PLAYERS_THROW,
+        Phase.POT_THROWS,
+        Phase.PLACE_THROWS,
+    }
 )
 """Phases in which the first seat of the queue throws."""
 
@@ -144,6 +151,10 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bot: Policy | None = None
     bought: Chips = Chips(0)
     """Chips bought in this session."""
+    rebuys: int = 0
+    """How often it has bought in again (V53)."""
+    is_first: bool = False
+    """Has won the throws for the first place (V51)."""
     away: bool = False
     leaving: bool = False
     """Leaves as soon as the round is settled (V54)."""
@@ -158,6 +169,8 @@ class Parked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str
     chips: Chips
     bought: Chips
+    rebuys: int = 0
+    is_first: bool = False
 
 
 class Anchor(msgspec.Struct, frozen=True, gc=False):
@@ -329,6 +342,25 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         if self.phase in RESTING:
             return False
         return self.chair(seat).chips < least and self.worth(seat) < least
+
+    def may_rebuy(self, seat: Seat) -> bool:
+        """Say whether *seat* has not the chips to take part, and may buy in again (V53)."""
+        is_left = self.rules.rebuy > self.chair(seat).rebuys and self.ending is None
+        return is_left and self.is_out(seat)
+
+    def result(self, seat: Seat) -> int:
+        """Return what *seat* has won in this session, or below 0 lost.  Unit: chips."""
+        return self.worth(seat) - self.chair(seat).bought
+
+    def is_in_play(self, seat: Seat) -> bool:
+        """Say whether *seat* has chips or throws in the round that is on (V54)."""
+        if self.stakes[seat]:  # Also of who is out of a shootout: his ante is in the pot.
+            return True
+        if self.has_sealed(seat):  # Of 0 too, or to leave would say what nobody may see (V23).
+            return True
+        if self.phase in BOUND:
+            return seat == self.banker or seat in self.contenders
+        return self.phase is Phase.FADING and seat == self.banker
 
     def successor(self) -> Seat | None:
         """Return who is host if the host stays away: the next person here, in playing order.

@@ -27,6 +27,8 @@ class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaul
     is_leaving: bool = False
     is_out: bool = False
     """Has not the chips to take part in a round."""
+    rebuys: int = 0
+    """How often it has bought in again in this session (V53)."""
     stake: Chips = Chips(0)
     """Live: faded or anted in this round."""
     has_sealed: bool = False
@@ -143,6 +145,7 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         is_away=chair.away,
         is_leaving=chair.leaving,
         is_out=table.is_out(seat),
+        rebuys=chair.rebuys,
         stake=table.stakes[seat],
         has_sealed=table.has_sealed(seat),
         dice=table.thrown[seat],

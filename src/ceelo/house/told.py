@@ -165,6 +165,7 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("no-result", _may_end_in_nothing),
     ("out", _always),
     ("buy-in", _always),
+    ("rebuy", lambda rules, _: rules.rebuy > 0),
     ("direction", _always),
 )
 _BANK: tuple[tuple[str, Asked], ...] = (
@@ -216,5 +217,6 @@ _END: tuple[tuple[str, Asked], ...] = (
     ("end", _always),
     ("end-sooner", _always),
     ("winner", _always),
+    ("playoff", lambda rules, _: rules.end.playoff),
 )
 _PLACES = {message: place for place, (message, _) in enumerate((*_THROWS, *_BANK, *_POT, *_END))}

@@ -27,6 +27,12 @@ export interface LeaveSeat {
   readonly seat: Seat;
 }
 
+/** Buy in again, for who has not the chips to take part (V53). */
+export interface Rebuy {
+  readonly do: 'rebuy';
+  readonly seat: Seat;
+}
+
 /** Be away: no new stakes, throws are made for the seat. */
 export interface StepAway {
   readonly do: 'step-away';
@@ -165,6 +171,7 @@ export interface AskThrow {
 export type Request =
   | TakeSeat
   | LeaveSeat
+  | Rebuy
   | StepAway
   | ComeBack
   | AddBot
@@ -420,6 +427,8 @@ export interface EndRules {
   readonly minutes: number;
   /** Read for `target`: the chips of one seat, its bank included. */
   readonly target: Chips;
+  /** V51: whether those who share the first place throw once more for it. */
+  readonly playoff: boolean;
 }
 
 /** Every rule of one table. */
@@ -430,6 +439,8 @@ export interface HouseRules {
   readonly bet: Form;
   /** The buy-in: what every seat starts a session with. */
   readonly chips: Chips;
+  /** V53: how often a seat that is broke may buy in again in one session. */
+  readonly rebuy: number;
   /** V47. */
   readonly direction: Direction;
   /** V46. */
@@ -500,6 +511,7 @@ export const PHASES = [
   'banker-throws',
   'players-throw',
   'pot-throws',
+  'place-throws',
   'settling',
   'ended',
 ] as const;
@@ -544,6 +556,8 @@ export interface ChairView {
   readonly is_leaving?: boolean;
   /** Has not the chips to take part in a round. Left out: false. */
   readonly is_out?: boolean;
+  /** How often it has bought in again in this session (V53). Left out: 0. */
+  readonly rebuys?: number;
   /** Live: faded or anted in this round. Left out: 0. */
   readonly stake?: Chips;
   /** Has named what it fades, and it is not shown yet (V23 `sealed`). Left out: false. */
@@ -665,6 +679,13 @@ export interface SeatTaken {
   readonly bought: Chips;
 }
 
+/** A seat that was broke bought in again (V53). */
+export interface ChipsBought {
+  readonly event: 'chips-bought';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
 /** A seat with a live stake leaves when the round is settled (D6). */
 export interface SeatLeaving {
   readonly event: 'seat-leaving';
@@ -737,6 +758,21 @@ export interface SessionResumed {
 export interface SessionEnding {
   readonly event: 'session-ending';
   readonly reason: EndReason;
+}
+
+/** The last round is played; these seats share the first place and throw for it (V51). */
+export interface FirstPlaceTied {
+  readonly event: 'first-place-tied';
+  readonly seats: readonly Seat[];
+  /** Why the session ends. */
+  readonly reason: EndReason;
+}
+
+/** These seats threw best for the first place; several share it after all (V51). */
+export interface FirstPlaceWon {
+  readonly event: 'first-place-won';
+  readonly seats: readonly Seat[];
+  readonly combination: Combination;
 }
 
 /** Chips are counted. */
@@ -1068,6 +1104,7 @@ export type Event =
   | AnchorPublished
   | ChainChanged
   | SeatTaken
+  | ChipsBought
   | SeatLeaving
   | SeatLeft
   | SeatAway
@@ -1079,6 +1116,8 @@ export type Event =
   | SessionPaused
   | SessionResumed
   | SessionEnding
+  | FirstPlaceTied
+  | FirstPlaceWon
   | SessionEnded
   | RoundOpened
   | RoundLocked
@@ -1202,6 +1241,8 @@ export const REASONS = [
   'too-few-seats',
   'nobody-to-fade',
   'bank-not-refusable',
+  'not-broke',
+  'no-rebuy-left',
   'chips-negative',
   'stake-over-open-bank',
   'stake-over-chips',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.decide.bank import answer_fade, decline
+from ceelo.core.decide.bank import answer_fade, decline, faders
 from ceelo.core.decide.draft import not_in
 from ceelo.core.decide.pot import close_antes_if_done
 from ceelo.core.money import Chips
@@ -27,7 +27,9 @@ def time_out(draft: Draft, command: c.TimeOut) -> Refusal | None:
     if seat not in waiting:
         return Refusal(reason=Reason.NOT_YOUR_TURN, seat=waiting[0])
     chair = table.chair(seat)
-    if not chair.away and chair.bot is None:
+    # Whoever was asked for a bank that nobody could fade could do nothing but decline.
+    is_idle = table.phase is not Phase.BANK_OFFERED or bool(faders(table, seat))
+    if not chair.away and chair.bot is None and is_idle:
         draft.add(e.SeatAway(seat=seat, auto=True))
     match table.phase:
         case Phase.BANK_OFFERED:

@@ -256,6 +256,8 @@ class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     """Read for ``time``: the round in play is finished."""
     target: Chips = Chips(5000)
     """Read for ``target``: the chips of one seat, its bank included."""
+    playoff: bool = False
+    """V51: whether those who share the first place throw once more for it."""
 
     def __post_init__(self) -> None:
         check_range("end.rounds", self.rounds, 1, 10_000)

@@ -25,6 +25,11 @@ count-minutes = { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
 }
+count-often = { $n ->
+    [1] once
+    [2] twice
+   *[other] { $n } times
+}
 count-times = { $n ->
     [1] the stake once
     [2] twice the stake
@@ -97,6 +102,7 @@ out = { $throw_out ->
     }
 }
 buy-in = Everybody starts with { $chips_count }.
+rebuy = Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
 direction = { $direction ->
     [ccw] Everything goes round the table counter-clockwise, so the next seat is the one to the right.
    *[cw] Everything goes round the table clockwise, so the next seat is the one to the left.
@@ -312,7 +318,11 @@ end-sooner = { $end_kind ->
     [open] It is over too when fewer than two players have enough chips to go on.
    *[other] The host may end it sooner, and it is over too when fewer than two players have enough chips to go on.
 }
-winner = Whoever then has the most chips wins, and equal chips share a place.
+winner = { $rebuy ->
+    [0] Whoever then has the most chips wins, and equal chips share a place.
+   *[other] Whoever then has won the most, what was bought again counted off, wins, and equal results share a place.
+}
+playoff = Those who share the first place throw once more for it, a turn each and for no chips: the best combination takes it, and those who are equal again share it.
 
 ## Two houses side by side
 

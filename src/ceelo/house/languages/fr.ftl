@@ -26,6 +26,11 @@ count-minutes = { $n ->
     [many] { $n } de minutes
    *[other] { $n } minutes
 }
+count-often = { $n ->
+    [1] une fois
+    [2] deux fois
+   *[other] { $n } fois
+}
 count-times = { $n ->
     [1] une fois la mise
     [2] deux fois la mise
@@ -98,6 +103,7 @@ out = { $throw_out ->
     }
 }
 buy-in = Chacun commence avec { $chips_count }.
+rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, chaque fois { $chips_count }.
 direction = { $direction ->
     [ccw] Tout va dans le sens contraire des aiguilles d’une montre : la place suivante est celle de droite.
    *[cw] Tout va dans le sens des aiguilles d’une montre : la place suivante est celle de gauche.
@@ -313,7 +319,11 @@ end-sooner = { $end_kind ->
     [open] Elle finit aussi quand moins de deux joueurs ont assez de jetons pour continuer.
    *[other] L’hôte peut y mettre fin plus tôt, et elle finit aussi quand moins de deux joueurs ont assez de jetons pour continuer.
 }
-winner = Celui qui a alors le plus de jetons gagne, et à jetons égaux on partage la place.
+winner = { $rebuy ->
+    [0] Celui qui a alors le plus de jetons gagne, et à jetons égaux on partage la place.
+   *[other] Celui qui a alors le plus gagné, ce qu’il a racheté étant déduit, gagne, et à résultats égaux on partage la place.
+}
+playoff = Ceux qui partagent la première place lancent encore une fois pour elle, un tour chacun et sans jetons : la meilleure combinaison la prend, et ceux qui sont de nouveau à égalité la partagent.
 
 ## Two houses side by side
 

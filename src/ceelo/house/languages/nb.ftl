@@ -22,6 +22,11 @@ count-minutes = { $n ->
     [one] { $n } minutt
    *[other] { $n } minutter
 }
+count-often = { $n ->
+    [1] én gang
+    [2] to ganger
+   *[other] { $n } ganger
+}
 count-times = { $n ->
     [1] innsatsen én gang
     [2] to ganger innsatsen
@@ -94,6 +99,7 @@ out = { $throw_out ->
     }
 }
 buy-in = Alle begynner med { $chips_count }.
+rebuy = Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
 direction = { $direction ->
     [ccw] Alt går mot klokka rundt bordet, så neste plass er den til høyre.
    *[cw] Alt går med klokka rundt bordet, så neste plass er den til venstre.
@@ -309,7 +315,11 @@ end-sooner = { $end_kind ->
     [open] Det er også over når færre enn to spillere har nok sjetonger til å fortsette.
    *[other] Verten kan avslutte det før, og det er også over når færre enn to spillere har nok sjetonger til å fortsette.
 }
-winner = Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
+winner = { $rebuy ->
+    [0] Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
+   *[other] Den som da har vunnet mest, det som er kjøpt igjen trukket fra, vinner, og de som har vunnet like mye, deler plassen.
+}
+playoff = De som deler førsteplassen, kaster én gang til om den, en tur hver og uten sjetonger: den beste kombinasjonen tar den, og de som står likt igjen, deler den.
 
 ## Two houses side by side
 

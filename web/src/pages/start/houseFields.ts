@@ -64,6 +64,7 @@ function yes(at: string, label: string, isRead: Asked): RuleField {
 }
 
 const FACTOR_MAX = 20;
+const REBUYS_MAX = 100;
 
 /** The order above the points where the house makes its own. */
 export const WEST = [
@@ -205,6 +206,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     title: 'The money',
     fields: [
       count('chips', 'Chips each', always, 1, CHIPS_MAX / 100),
+      count('rebuy', 'Who is broke may buy in again, times', always, 0, REBUYS_MAX),
       count('stake.min', 'Smallest stake', isBank, 1, CHIPS_MAX),
       maybe('stake.max', 'Largest stake (empty: no limit)', isBank, 1, CHIPS_MAX),
       count('stake.unit', 'Stakes are multiples of', isBank, 1, CHIPS_MAX),
@@ -264,6 +266,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       count('end.rounds', 'Rounds', ({ end }) => end.kind === 'rounds', 1, 10_000),
       count('end.minutes', 'Minutes', ({ end }) => end.kind === 'time', 1, 24 * 60),
       count('end.target', 'Chips to reach', ({ end }) => end.kind === 'target', 1, CHIPS_MAX),
+      yes('end.playoff', 'A shared first place is thrown for', always),
     ],
   },
 ];

@@ -128,7 +128,8 @@ def _fade(temper: _Temper, view: View, seat: Seat, choice: Choice, draw: Draw) -
 
 
 def _ante(temper: _Temper, view: View, rules: HouseRules, seat: Seat, draw: Draw) -> c.Request:
-    is_dear = rules.pot.ante * 100 > _pocket(view, seat) * temper.antes_up_to
+    ante = view.ante or rules.pot.ante
+    is_dear = ante * 100 > _pocket(view, seat) * temper.antes_up_to
     # Who never plays a dear pot would sit there for ever: it thinks twice, not always no.
     if is_dear and _happens(50, draw):
         return c.SitOut(seat=seat)

@@ -191,7 +191,7 @@ class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
 # The dice.
 
 
-class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
+class RoundOpened(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="round-opened"):
     """A window for stakes opened (M1)."""
 
     round: int
@@ -438,7 +438,7 @@ class BuyBackOpened(_Event, frozen=True, kw_only=True, tag="buy-back-opened"):
     """What it costs."""
 
 
-class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
+class ShootoutCalled(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="shootout-called"):
     """These seats throw again for a pot that is tied (V36)."""
 
     number: int

@@ -791,8 +791,10 @@ export interface RoundOpened {
   readonly first_index: number;
   readonly last_element: string;
   readonly rules_hash: string;
-  /** Not 0: the round goes on with this shootout, for which chips may be paid (V36). */
-  readonly shootout: number;
+  /**
+   * Not 0: the round goes on with this shootout, for which chips may be paid (V36). Left out: 0.
+   */
+  readonly shootout?: number;
 }
 
 /** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
@@ -1066,10 +1068,10 @@ export interface ShootoutCalled {
   readonly number: number;
   readonly seats: readonly Seat[];
   readonly combination: Combination;
-  /** V36 `reante`: what each of the tied has paid again. */
-  readonly ante: Chips;
-  /** V36 `buyback`: who of them was not tied and has bought back. */
-  readonly bought: readonly Seat[];
+  /** V36 `reante`: what each of the tied has paid again. Left out: 0. */
+  readonly ante?: Chips;
+  /** V36 `buyback`: who of them was not tied and has bought back. Left out: []. */
+  readonly bought?: readonly Seat[];
 }
 
 /** One seat takes the pot. */

@@ -19,7 +19,7 @@ export function withPot(): Sentences {
 
 const sentences: Sentences = {
   'log.shootout-called': ({ event }) =>
-    pot[`log.shootout-called${(event as ShootoutCalled).ante > 0 ? '.ante' : ''}`],
+    pot[`log.shootout-called${((event as ShootoutCalled).ante ?? 0) > 0 ? '.ante' : ''}`],
   'log.pot-won': ({ event }) =>
     pot[`log.pot-won${(event as PotWon).combination === null ? '.unthrown' : ''}`],
   'log.pot-split': ({ event }) =>
@@ -81,7 +81,7 @@ function taken(
 function paidIn({ event }: Line, seat: Seat): number {
   if (event.event === 'ante-paid') return event.seat === seat ? event.chips : 0;
   if (event.event !== 'shootout-called' || !event.seats.includes(seat)) return 0;
-  return event.bought?.includes(seat) === true ? 0 : event.ante;
+  return event.bought?.includes(seat) === true ? 0 : (event.ante ?? 0);
 }
 
 function against({ event }: Line): string {

@@ -24,6 +24,7 @@ FITS: list[tuple[str, c.Command, frozenset[Phase]]] = [
     ("V50", c.ResumeSession(seat=Seat(0)), PLAYED),
     ("V50", c.EndSession(seat=Seat(0)), PLAYED),
     ("V50", c.CallTime(), PLAYED),
+    ("V53", c.Rebuy(seat=Seat(0)), OFFERING | {Phase.WAITING}),
     ("V35", c.StakeBank(seat=Seat(0), chips=Chips(0)), OFFERING),
     ("V45", c.DeclineBank(seat=Seat(0)), frozenset({Phase.BANK_OFFERED})),
     ("V23", c.Fade(seat=Seat(0), chips=Chips(0)), frozenset({Phase.FADING})),

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.decide import decide
+from ceelo.core.evolve.change import put
+from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Pace, Seat, Table
 from tests.core.tables import (
@@ -47,6 +49,14 @@ from tests.core.tables import (
     throw,
 )
 from tests.core.test_forms import REFUSED_FORMS
+
+BROKE = replace(
+    OFFERED.table,
+    chairs=put(
+        OFFERED.table.chairs, Seat(1), replace(OFFERED.table.chair(Seat(1)), chips=Chips(9))
+    ),
+)
+"""Seat 1 has less than the least stake."""
 
 
 def no_seat(came: int, most: int = 3) -> Refusal:
@@ -144,6 +154,13 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
         OBLIGED.table,
         c.DeclineBank(seat=Seat(0)),
         Refusal(reason=Reason.BANK_NOT_REFUSABLE),
+    ),
+    ("V53", OFFERED.table, c.Rebuy(seat=Seat(1)), Refusal(reason=Reason.NOT_BROKE, came=203)),
+    (
+        "V53",
+        BROKE,
+        c.Rebuy(seat=Seat(1)),
+        Refusal(reason=Reason.NO_REBUY_LEFT),
     ),
     ("V33", OFFERED.table, stake(0, -1), too(Reason.CHIPS_NEGATIVE, -1, 10, 203)),
     ("V35", KEPT.table, stake(0, -5), too(Reason.CHIPS_NEGATIVE, -5, 0, 113)),

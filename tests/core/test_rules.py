@@ -35,6 +35,12 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ),
     ("V33", {"stake": {"max": CHIPS_MAX + 1}}, f"stake.max is 1 to {CHIPS_MAX}, not 1000000000001"),
     ("V36", {"pot": {"ante": 0}}, "pot.ante is 1 to 1000000000000, not 0"),
+    ("V36", {"pot": {"doubled": True}}, 'pot.doubled needs pot.tie "reante": it is "tied_only"'),
+    (
+        "V36",
+        {"pot": {"buyback": True, "tie": "carry_all"}},
+        'pot.buyback needs pot.tie "tied_only" or "reante": it is "carry_all"',
+    ),
     ("V50", {"end": {"rounds": 0}}, "end.rounds is 1 to 10000, not 0"),
     ("V50", {"end": {"rounds": 10_001}}, "end.rounds is 1 to 10000, not 10001"),
     ("V50", {"end": {"minutes": 0}}, "end.minutes is 1 to 1440, not 0"),
@@ -46,6 +52,8 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V53", {"rebuy": -1}, "rebuy is 0 to 100, not -1"),
+    ("V53", {"rebuy": 101}, "rebuy is 0 to 100, not 101"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
     ("V36", {"bet": "pot", "chips": 9}, "pot.ante is at most chips (9), not 10"),
     (
@@ -99,6 +107,7 @@ RIGHT: list[tuple[str, dict[str, object]]] = [
     ("V33", {"stake": {"max": CHIPS_MAX}}),
     ("V33", {"chips": 10, "stake": {"min": 10}}),
     ("V36", {"bet": "pot", "chips": 10}),
+    ("V36", {"pot": {"buyback": True, "tie": "reante", "doubled": True}}),
     ("V36", {"chips": 9}),  # The ante is not read where a bank is played.
     ("V36", {"bet": "pot", "chips": 10, "stake": {"min": 20}}),  # And the other way about.
     ("V50", {"end": {"rounds": 1, "minutes": 1440}}),
@@ -135,6 +144,7 @@ def test_the_classic_house_is_the_default() -> None:
         "name": "house",
         "bet": "fade",
         "chips": 1000,
+        "rebuy": 0,
         "direction": "cw",
         "first": "one_die",
         "tie": "push",
@@ -169,8 +179,15 @@ def test_the_classic_house_is_the_default() -> None:
             "diff3": False,
         },
         "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
-        "pot": {"ante": 10, "tie": "tied_only", "instant456": False, "last_standing": False},
-        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
+        "pot": {
+            "ante": 10,
+            "tie": "tied_only",
+            "doubled": False,
+            "buyback": False,
+            "instant456": False,
+            "last_standing": False,
+        },
+        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000, "playoff": False},
     }
 
 

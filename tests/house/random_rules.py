@@ -102,5 +102,8 @@ def _settle_contradictions(tree: dict[str, typing.Any]) -> None:
     bank["withdraw"] = bank["withdraw"] and tree["bet"] == "fade"
     if stake["liability"] == "debt" and tree["end"]["kind"] == "last":
         stake["liability"] = "table"
+    pot = tree["pot"]
+    pot["doubled"] = pot["doubled"] and pot["tie"] == "reante"
+    pot["buyback"] = pot["buyback"] and pot["tie"] in {"tied_only", "reante"}
     throw = tree["throw"]
     throw["best_of_cap"] = throw["best_of_cap"] and throw["cap"] is not None

@@ -16,6 +16,7 @@ CHANGED: dict[str, object] = {
     "name": "ours",
     "bet": "pot",
     "chips": 2000,
+    "rebuy": 2,
     "direction": "ccw",
     "first": "host",
     "tie": "banker",
@@ -59,12 +60,15 @@ CHANGED: dict[str, object] = {
     "stake.liability": "escrow",
     "pot.ante": 20,
     "pot.tie": "split",
+    "pot.doubled": True,
+    "pot.buyback": True,
     "pot.instant456": True,
     "pot.last_standing": True,
     "end.kind": "last",
     "end.rounds": 7,
     "end.minutes": 45,
     "end.target": 9000,
+    "end.playoff": True,
 }
 """By key: a value that differs from the default."""
 
@@ -80,6 +84,8 @@ NEEDED: dict[str, dict[str, object]] = {
     "stake.liability": {"pay.player.456": 2},
     "pot.ante": {"bet": "pot"},
     "pot.tie": {"bet": "pot"},
+    "pot.doubled": {"bet": "pot", "pot.tie": "reante"},
+    "pot.buyback": {"bet": "pot"},
     "pot.instant456": {"bet": "pot"},
     "pot.last_standing": {"bet": "pot"},
     "end.minutes": {"end.kind": "time"},

@@ -20,6 +20,7 @@ NEWCOMER = c.TakeSeat(player=player_id(99), name="Newcomer")
 FIELDS: dict[str, dict[str, object]] = {
     # What a command of this name says beside its seat when nobody told it what it may say.
     "leave-seat": {},
+    "rebuy": {},
     "step-away": {},
     "come-back": {},
     "add-bot": {"policy": Policy.BOLD, "name": "New bot", "player": player_id(98)},

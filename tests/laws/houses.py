@@ -73,11 +73,14 @@ def any_rules(choose: Choose) -> HouseRules:
 
 def _any_rules(choose: Choose) -> HouseRules:
     unit = choose((1, 1, 2, 3))
+    tie = choose(tuple(PotTie))
+    may_shoot_out = tie in {PotTie.TIED_ONLY, PotTie.REANTE}
     least = unit * choose((1, 2))
     chips = choose((4, 7, 12))
     return HouseRules(
         bet=choose((Form.FADE, Form.FADE, Form.COVER, Form.FIXED, Form.POT)),
         chips=Chips(chips),
+        rebuy=choose((0, 0, 1, 2)),
         direction=choose(tuple(Direction)),
         first=choose(tuple(FirstBanker)),
         tie=choose(tuple(Tie)),
@@ -95,11 +98,18 @@ def _any_rules(choose: Choose) -> HouseRules:
         ),
         pot=PotRules(
             ante=Chips(choose((1, 4))),
-            tie=choose(tuple(PotTie)),
+            tie=tie,
+            doubled=tie is PotTie.REANTE and choose((False, True)),
+            buyback=may_shoot_out and choose((False, True)),
             instant456=choose((False, True)),
             last_standing=choose((False, True)),
         ),
-        end=EndRules(kind=choose(tuple(EndKind)), rounds=choose((1, 3)), target=Chips(chips + 3)),
+        end=EndRules(
+            kind=choose(tuple(EndKind)),
+            rounds=choose((1, 3)),
+            target=Chips(chips + 3),
+            playoff=choose((False, True)),
+        ),
     )
 
 

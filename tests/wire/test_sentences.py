@@ -33,6 +33,14 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.NOBODY_TO_FADE, "Nobody else is here who could fade the bank."),
     (Reason.BANK_NOT_REFUSABLE, "This house does not let you decline the bank."),
     (
+        Reason.NOT_BROKE,
+        "You have 1,060 chips and can go on; only who cannot may buy in again.",
+    ),
+    (
+        Reason.NO_REBUY_LEFT,
+        "This house lets you buy in again 2,040 times, and you have done so 1,060 times.",
+    ),
+    (
         Reason.CHIPS_NEGATIVE,
         "Chips are never fewer than none: you may name 10 to 2,040, not 1,060.",
     ),

@@ -37,6 +37,10 @@ class LeaveSeat(BySeat, frozen=True, kw_only=True, tag="leave-seat"):
     """Leave with the balance; a live stake stands and the seat's throws are made for it (D6)."""
 
 
+class Rebuy(BySeat, frozen=True, kw_only=True, tag="rebuy"):
+    """Buy in again, for who has not the chips to take part (V53)."""
+
+
 class StepAway(BySeat, frozen=True, kw_only=True, tag="step-away"):
     """Be away: no new stakes, throws are made for the seat."""
 
@@ -187,7 +191,7 @@ class ReplaceHost(_Command, frozen=True, kw_only=True, tag="replace-host"):
 
 
 SeatCommand = (
-    TakeSeat | LeaveSeat | StepAway | ComeBack
+    TakeSeat | LeaveSeat | Rebuy | StepAway | ComeBack
     | AddBot | RemoveSeat | MarkAway | GiveHost
     | StartSession | PauseSession | ResumeSession | EndSession
     | ChangeClock | ChangePace

@@ -84,6 +84,13 @@ class SeatTaken(_Event, frozen=True, kw_only=True, tag="seat-taken"):
     bought: Chips
 
 
+class ChipsBought(_Event, frozen=True, kw_only=True, tag="chips-bought"):
+    """A seat that was broke bought in again (V53)."""
+
+    seat: Seat
+    chips: Chips
+
+
 class SeatLeaving(_Event, frozen=True, kw_only=True, tag="seat-leaving"):
     """A seat with a live stake leaves when the round is settled (D6)."""
 
@@ -159,6 +166,21 @@ class SessionEnding(_Event, frozen=True, kw_only=True, tag="session-ending"):
     reason: EndReason
 
 
+class FirstPlaceTied(_Event, frozen=True, kw_only=True, tag="first-place-tied"):
+    """The last round is played; these seats share the first place and throw for it (V51)."""
+
+    seats: tuple[Seat, ...]
+    reason: EndReason
+    """Why the session ends."""
+
+
+class FirstPlaceWon(_Event, frozen=True, kw_only=True, tag="first-place-won"):
+    """These seats threw best for the first place; several share it after all (V51)."""
+
+    seats: tuple[Seat, ...]
+    combination: Combination
+
+
 class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
     """Chips are counted."""
 
@@ -169,7 +191,7 @@ class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
 # The dice.
 
 
-class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
+class RoundOpened(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="round-opened"):
     """A window for stakes opened (M1)."""
 
     round: int
@@ -178,6 +200,8 @@ class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
     first_index: int
     last_element: str
     rules_hash: str
+    shootout: int = 0
+    """Not 0: the round goes on with this shootout, for which chips may be paid (V36)."""
 
 
 class RoundLocked(_Event, frozen=True, kw_only=True, tag="round-locked"):
@@ -276,6 +300,30 @@ class BankFaded(_Event, frozen=True, kw_only=True, tag="bank-faded"):
     seat: Seat
     chips: Chips
     auto: bool
+
+
+class FadeSealed(_Event, frozen=True, kw_only=True, tag="fade-sealed"):
+    """A seat named what it fades, and nobody else may see it yet (V23 ``sealed``)."""
+
+    seat: Seat
+    chips: Chips | None
+    """None where the event is shown: what lies in a sealed fade is stored and not sent."""
+    auto: bool
+
+
+class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What one seat had named, and what it got of it."""
+
+    seat: Seat
+    named: Chips
+    chips: Chips
+    """Taken up to what was open; the rest never left the pocket (V24)."""
+
+
+class FadesOpened(_Event, frozen=True, kw_only=True, tag="fades-opened"):
+    """Everybody has answered: all sealed fades are shown, and taken in this order (V23)."""
+
+    fades: tuple[OpenedFade, ...]
 
 
 class BankCovered(_Event, frozen=True, kw_only=True, tag="bank-covered"):
@@ -380,14 +428,26 @@ class PlayersWanted(_Event, frozen=True, kw_only=True, tag="players-wanted"):
     """Fewer than two seats can ante: the table waits."""
 
 
-class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
-    """These seats are tied for the pot and throw again (V36)."""
+class BuyBackOpened(_Event, frozen=True, kw_only=True, tag="buy-back-opened"):
+    """A pot is tied, and these others may buy back into it before it is thrown for (V36)."""
+
+    tied: tuple[Seat, ...]
+    combination: Combination
+    asked: tuple[Seat, ...]
+    ante: Chips
+    """What it costs."""
+
+
+class ShootoutCalled(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="shootout-called"):
+    """These seats throw again for a pot that is tied (V36)."""
 
     number: int
     seats: tuple[Seat, ...]
     combination: Combination
     ante: Chips = Chips(0)
-    """V36 ``reante``: what each of them has paid again."""
+    """V36 ``reante``: what each of the tied has paid again."""
+    bought: tuple[Seat, ...] = ()
+    """V36 ``buyback``: who of them was not tied and has bought back."""
 
 
 class PotWon(_Event, frozen=True, kw_only=True, tag="pot-won"):
@@ -419,14 +479,16 @@ class PotCarried(_Event, frozen=True, kw_only=True, tag="pot-carried"):
 
 Event = (
     TableOpened | AnchorPublished | ChainChanged
-    | SeatTaken | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
+    | SeatTaken | ChipsBought | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
     | ClockChanged | PaceChanged
-    | SessionStarted | SessionPaused | SessionResumed | SessionEnding | SessionEnded
+    | SessionStarted | SessionPaused | SessionResumed | SessionEnding
+    | FirstPlaceTied | FirstPlaceWon | SessionEnded
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
-    | BankFaded | BankCovered | BankUnfaded | PlayersCalled | BankerCalled | ContestReplayed
+    | BankFaded | FadeSealed | FadesOpened | BankCovered | BankUnfaded
+    | PlayersCalled | BankerCalled | ContestReplayed
     | StakeSettled | RoundSettled
     | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
-    | ShootoutCalled | PotWon | PotSplit | PotCarried
+    | BuyBackOpened | ShootoutCalled | PotWon | PotSplit | PotCarried
 )  # fmt: skip

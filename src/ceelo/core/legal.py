@@ -5,7 +5,7 @@ import msgspec
 from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import BOUND, RESTING, SEATS_MAX, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
+from ceelo.core.table import RESTING, SEATS_MAX, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -24,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 _THROW = Choice(do="throw")
+_REBUY = (Choice(do="rebuy"),)
 _DECLINE = Choice(do="decline-bank")
 _ANTES = (Choice(do="pay-ante"), Choice(do="sit-out"))
 _PRESENT = (Choice(do="leave-seat"), Choice(do="step-away"))
@@ -53,9 +54,16 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     choices = moves(table, seat)
     if not chair.leaving:
         choices += here
+    if table.rules.rebuy and _may_rebuy(table, seat):
+        choices = _REBUY + choices
     if seat == table.host:
         return choices + _host_choices(table)
     return choices if chair.bot is not None else choices + _about_host(table, seat)
+
+
+def _may_rebuy(table: Table, seat: Seat) -> bool:
+    is_resting = table.phase in RESTING or table.is_paused
+    return not (is_resting or table.is_in_play(seat)) and table.may_rebuy(seat)
 
 
 def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:
@@ -135,6 +143,6 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
             choices.append(_START)
         return tuple(choices)
     choices.append(_RESUME if table.is_paused else _PAUSE)
-    if table.phase not in BOUND or table.ending is None:
+    if not table.is_bound or table.ending is None:
         choices.append(_END)
     return tuple(choices)

@@ -28,6 +28,8 @@ class Reason(enum.StrEnum):
     TOO_FEW_SEATS = "too-few-seats"
     NOBODY_TO_FADE = "nobody-to-fade"
     BANK_NOT_REFUSABLE = "bank-not-refusable"
+    NOT_BROKE = "not-broke"
+    NO_REBUY_LEFT = "no-rebuy-left"
     CHIPS_NEGATIVE = "chips-negative"
     STAKE_OVER_OPEN_BANK = "stake-over-open-bank"
     STAKE_OVER_CHIPS = "stake-over-chips"

@@ -165,6 +165,7 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("no-result", _may_end_in_nothing),
     ("out", _always),
     ("buy-in", _always),
+    ("rebuy", lambda rules, _: rules.rebuy > 0),
     ("direction", _always),
 )
 _BANK: tuple[tuple[str, Asked], ...] = (
@@ -209,11 +210,13 @@ _POT: tuple[tuple[str, Asked], ...] = (
     ("instant-hard", _is_hard_456_enough),
     ("last-standing", _last_may_win),
     ("shootout", _always),
+    ("buyback", lambda rules, _: rules.pot.buyback),
     ("opener", _always),
 )
 _END: tuple[tuple[str, Asked], ...] = (
     ("end", _always),
     ("end-sooner", _always),
     ("winner", _always),
+    ("playoff", lambda rules, _: rules.end.playoff),
 )
 _PLACES = {message: place for place, (message, _) in enumerate((*_THROWS, *_BANK, *_POT, *_END))}

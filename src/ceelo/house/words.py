@@ -17,6 +17,7 @@ _COUNTED = {
     "count-throws": ("throw_cap",),
     "count-rounds": ("bank_rounds", "end_rounds"),
     "count-minutes": ("end_minutes",),
+    "count-often": ("rebuy",),
 }
 """Numbers that are told with their noun, by the message that has it."""
 _FACTORS = ("pay_loses_123", "pay_loses_111")

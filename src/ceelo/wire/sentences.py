@@ -42,6 +42,14 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     ),
     Reason.NOBODY_TO_FADE: ("Nobody else is here who could fade the bank.",),
     Reason.BANK_NOT_REFUSABLE: ("This house does not let you decline the bank.",),
+    Reason.NOT_BROKE: (
+        "You have {came} chips and can go on; only who cannot may buy in again.",
+        "Only who has too few chips to go on may buy in again.",
+    ),
+    Reason.NO_REBUY_LEFT: (
+        "This house lets you buy in again {most} times, and you have done so {came} times.",
+        "You may not buy in again in this house.",
+    ),
     Reason.CHIPS_NEGATIVE: (
         "Chips are never fewer than none: you may name {range}, not {came}.",
         "Chips are never fewer than none.",
@@ -99,6 +107,7 @@ _DOING: dict[Phase, str] = {
     Phase.BANKER_THROWS: "the banker throws",
     Phase.PLAYERS_THROW: "the players throw",
     Phase.POT_THROWS: "the pot is thrown for",
+    Phase.PLACE_THROWS: "the first place is thrown for",
     Phase.SETTLING: "the round is being settled",
     Phase.ENDED: "the game is over",
 }

@@ -27,6 +27,12 @@ export interface LeaveSeat {
   readonly seat: Seat;
 }
 
+/** Buy in again, for who has not the chips to take part (V53). */
+export interface Rebuy {
+  readonly do: 'rebuy';
+  readonly seat: Seat;
+}
+
 /** Be away: no new stakes, throws are made for the seat. */
 export interface StepAway {
   readonly do: 'step-away';
@@ -165,6 +171,7 @@ export interface AskThrow {
 export type Request =
   | TakeSeat
   | LeaveSeat
+  | Rebuy
   | StepAway
   | ComeBack
   | AddBot
@@ -368,7 +375,7 @@ export interface PayRules {
 }
 
 /** In which order players fade or stake (V23). */
-export const FADE_ORDERS = ['seat', 'free'] as const;
+export const FADE_ORDERS = ['seat', 'free', 'sealed'] as const;
 export type FadeOrder = (typeof FADE_ORDERS)[number];
 
 /** Who answers for losses above the stake (V32, D4). */
@@ -397,6 +404,10 @@ export interface PotRules {
   readonly ante: Chips;
   /** V36. */
   readonly tie: PotTie;
+  /** V36 `reante`: whether the tied pay twice as much each time they throw again. */
+  readonly doubled: boolean;
+  /** V36: whether the others who anted may buy back for a double ante when a pot is tied. */
+  readonly buyback: boolean;
   /** V37: whether the first 4-5-6 takes the pot at once. */
   readonly instant456: boolean;
   /** V38: whether 1-2-3 is out at once, and the last who is not wins unthrown. */
@@ -416,6 +427,8 @@ export interface EndRules {
   readonly minutes: number;
   /** Read for `target`: the chips of one seat, its bank included. */
   readonly target: Chips;
+  /** V51: whether those who share the first place throw once more for it. */
+  readonly playoff: boolean;
 }
 
 /** Every rule of one table. */
@@ -426,6 +439,8 @@ export interface HouseRules {
   readonly bet: Form;
   /** The buy-in: what every seat starts a session with. */
   readonly chips: Chips;
+  /** V53: how often a seat that is broke may buy in again in one session. */
+  readonly rebuy: number;
   /** V47. */
   readonly direction: Direction;
   /** V46. */
@@ -496,6 +511,7 @@ export const PHASES = [
   'banker-throws',
   'players-throw',
   'pot-throws',
+  'place-throws',
   'settling',
   'ended',
 ] as const;
@@ -540,8 +556,12 @@ export interface ChairView {
   readonly is_leaving?: boolean;
   /** Has not the chips to take part in a round. Left out: false. */
   readonly is_out?: boolean;
+  /** How often it has bought in again in this session (V53). Left out: 0. */
+  readonly rebuys?: number;
   /** Live: faded or anted in this round. Left out: 0. */
   readonly stake?: Chips;
+  /** Has named what it fades, and it is not shown yet (V23 `sealed`). Left out: false. */
+  readonly has_sealed?: boolean;
   /** Last throw of this round. Left out: null. */
   readonly dice?: Throw;
   /** What those dice make. Left out: null. */
@@ -577,6 +597,10 @@ export interface View {
   readonly open_bank?: Chips;
   /** Antes so far, or the pot that is thrown for. Left out: 0. */
   readonly pot?: Chips;
+  /** What it costs to buy back (V36); 0: an ante is the house's. Left out: 0. */
+  readonly ante?: Chips;
+  /** Who waits for a shootout while the others may buy back (V36). Left out: []. */
+  readonly tied?: readonly Seat[];
   /** Seats that the table waits for now. Left out: []. */
   readonly waiting?: readonly Seat[];
   /** Seats still to act in this phase, in order. Left out: []. */
@@ -655,6 +679,13 @@ export interface SeatTaken {
   readonly bought: Chips;
 }
 
+/** A seat that was broke bought in again (V53). */
+export interface ChipsBought {
+  readonly event: 'chips-bought';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
 /** A seat with a live stake leaves when the round is settled (D6). */
 export interface SeatLeaving {
   readonly event: 'seat-leaving';
@@ -729,6 +760,21 @@ export interface SessionEnding {
   readonly reason: EndReason;
 }
 
+/** The last round is played; these seats share the first place and throw for it (V51). */
+export interface FirstPlaceTied {
+  readonly event: 'first-place-tied';
+  readonly seats: readonly Seat[];
+  /** Why the session ends. */
+  readonly reason: EndReason;
+}
+
+/** These seats threw best for the first place; several share it after all (V51). */
+export interface FirstPlaceWon {
+  readonly event: 'first-place-won';
+  readonly seats: readonly Seat[];
+  readonly combination: Combination;
+}
+
 /** Chips are counted. */
 export interface SessionEnded {
   readonly event: 'session-ended';
@@ -745,6 +791,10 @@ export interface RoundOpened {
   readonly first_index: number;
   readonly last_element: string;
   readonly rules_hash: string;
+  /**
+   * Not 0: the round goes on with this shootout, for which chips may be paid (V36). Left out: 0.
+   */
+  readonly shootout?: number;
 }
 
 /** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
@@ -857,6 +907,29 @@ export interface BankFaded {
   readonly seat: Seat;
   readonly chips: Chips;
   readonly auto: boolean;
+}
+
+/** A seat named what it fades, and nobody else may see it yet (V23 `sealed`). */
+export interface FadeSealed {
+  readonly event: 'fade-sealed';
+  readonly seat: Seat;
+  /** null where the event is shown: what lies in a sealed fade is stored and not sent. */
+  readonly chips: Chips | null;
+  readonly auto: boolean;
+}
+
+/** What one seat had named, and what it got of it. */
+export interface OpenedFade {
+  readonly seat: Seat;
+  readonly named: Chips;
+  /** Taken up to what was open; the rest never left the pocket (V24). */
+  readonly chips: Chips;
+}
+
+/** Everybody has answered: all sealed fades are shown, and taken in this order (V23). */
+export interface FadesOpened {
+  readonly event: 'fades-opened';
+  readonly fades: readonly OpenedFade[];
 }
 
 /** Fading is over; the open part went back to the banker (V25). */
@@ -979,14 +1052,26 @@ export interface PlayersWanted {
   readonly event: 'players-wanted';
 }
 
-/** These seats are tied for the pot and throw again (V36). */
+/** A pot is tied, and these others may buy back into it before it is thrown for (V36). */
+export interface BuyBackOpened {
+  readonly event: 'buy-back-opened';
+  readonly tied: readonly Seat[];
+  readonly combination: Combination;
+  readonly asked: readonly Seat[];
+  /** What it costs. */
+  readonly ante: Chips;
+}
+
+/** These seats throw again for a pot that is tied (V36). */
 export interface ShootoutCalled {
   readonly event: 'shootout-called';
   readonly number: number;
   readonly seats: readonly Seat[];
   readonly combination: Combination;
-  /** V36 `reante`: what each of them has paid again. */
-  readonly ante: Chips;
+  /** V36 `reante`: what each of the tied has paid again. Left out: 0. */
+  readonly ante?: Chips;
+  /** V36 `buyback`: who of them was not tied and has bought back. Left out: []. */
+  readonly bought?: readonly Seat[];
 }
 
 /** One seat takes the pot. */
@@ -1021,6 +1106,7 @@ export type Event =
   | AnchorPublished
   | ChainChanged
   | SeatTaken
+  | ChipsBought
   | SeatLeaving
   | SeatLeft
   | SeatAway
@@ -1032,6 +1118,8 @@ export type Event =
   | SessionPaused
   | SessionResumed
   | SessionEnding
+  | FirstPlaceTied
+  | FirstPlaceWon
   | SessionEnded
   | RoundOpened
   | RoundLocked
@@ -1045,6 +1133,8 @@ export type Event =
   | BankReturned
   | BankStaked
   | BankFaded
+  | FadeSealed
+  | FadesOpened
   | BankCovered
   | BankUnfaded
   | PlayersCalled
@@ -1058,6 +1148,7 @@ export type Event =
   | AntesClosed
   | StakesReturned
   | PlayersWanted
+  | BuyBackOpened
   | ShootoutCalled
   | PotWon
   | PotSplit
@@ -1095,6 +1186,8 @@ export interface You {
   /** null: watching. */
   readonly seat: Seat | null;
   readonly legal: readonly Choice[];
+  /** What you have named, for you alone to see (V23 `sealed`). Left out: null. */
+  readonly sealed?: Chips;
 }
 
 /** Server: the whole table; the first frame of every connection. */
@@ -1150,6 +1243,8 @@ export const REASONS = [
   'too-few-seats',
   'nobody-to-fade',
   'bank-not-refusable',
+  'not-broke',
+  'no-rebuy-left',
   'chips-negative',
   'stake-over-open-bank',
   'stake-over-chips',

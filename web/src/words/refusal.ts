@@ -87,6 +87,8 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'is-leaving':
     case 'chips-negative':
     case 'dice-out-of-order':
+    case 'not-broke':
+    case 'no-rebuy-left':
     case 'lock-mismatch':
       return t('refusal.other');
     default: // From a newer server.

@@ -16,6 +16,7 @@ from ceelo.core.decide.seating import (
     add_bot,
     come_back,
     leave_seat,
+    rebuy,
     remove_seat,
     step_away,
     take_seat,
@@ -80,6 +81,7 @@ _SeatOf = Callable[[Any], Seat]
 _RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.TakeSeat: (take_seat, False),
     c.LeaveSeat: (leave_seat, False),
+    c.Rebuy: (rebuy, True),
     c.StepAway: (step_away, False),
     c.ComeBack: (come_back, False),
     c.AddBot: (add_bot, True),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ceelo.core import event as e
 from ceelo.core.contest import WHOLE, judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.passing import after_decline, offer_bank
 from ceelo.core.decide.rounds import next_round, open_round
+from ceelo.core.evolve.change import put
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import FirstThrow, Form, Liability, Unfaded
+from ceelo.core.rules import FadeOrder, FirstThrow, Form, Liability, Unfaded
 from ceelo.core.table import Offer, Phase
 
 if TYPE_CHECKING:
@@ -151,9 +154,17 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
         return not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
-    draft.add(e.BankFaded(seat=seat, chips=chips, auto=False))
-    close_fading_if_done(draft)
+    answer_fade(draft, seat, chips, auto=False)
     return None
+
+
+def answer_fade(draft: Draft, seat: Seat, chips: Chips, *, auto: bool) -> None:
+    """Let *seat*, which is asked, fade *chips*: before all eyes, or sealed (V23)."""
+    if draft.table.rules.stake.order is FadeOrder.SEALED:
+        draft.add(e.FadeSealed(seat=seat, chips=chips, auto=auto))
+    else:
+        draft.add(e.BankFaded(seat=seat, chips=chips, auto=auto))
+    close_fading_if_done(draft)
 
 
 def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
@@ -212,6 +223,11 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
 def close_fading_if_done(draft: Draft) -> None:
     """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
     table = draft.table
+    if table.rules.stake.order is FadeOrder.SEALED:
+        if table.queue:
+            return
+        _open_sealed(draft)
+        table = draft.table
     open_bank = table.open_bank
     if table.queue and open_bank and open_bank >= table.fixed:
         return
@@ -234,6 +250,26 @@ def close_fading_if_done(draft: Draft) -> None:
         return
     draft.add(e.BankUnfaded(returned=table.bank))  # D2
     next_round(draft, lambda: _pass_unfaded(draft, banker))
+
+
+def _open_sealed(draft: Draft) -> None:
+    """Show what was sealed, and take it in throwing order up to what is open (V23, V24)."""
+    table = draft.table
+    fades: list[e.OpenedFade] = []
+    # Fading begins with a banker.
+    assert table.banker is not None
+    for seat in table.order_after(table.banker):
+        named = table.sealed[seat] if table.sealed else None
+        if named is None:
+            continue
+        least, most = fade_range(table, seat)
+        # What is left may be less than one stake that has to be whole, or that can be paid.
+        chips = Chips(min(named, most) if least <= most else 0)
+        fades.append(e.OpenedFade(seat=seat, named=named, chips=chips))
+        open_bank = Chips(table.open_bank - chips)
+        table = replace(table, stakes=put(table.stakes, seat, chips), open_bank=open_bank)
+    if fades:
+        draft.add(e.FadesOpened(fades=tuple(fades)))
 
 
 def _pass_unfaded(draft: Draft, banker: Seat) -> None:

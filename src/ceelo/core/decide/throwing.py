@@ -10,6 +10,7 @@ from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.first import find_first_banker, stands_as_first
 from ceelo.core.decide.pot import is_pot_decided, settle_pot
+from ceelo.core.decide.rounds import win_first_place
 from ceelo.core.decide.settling import after_banker, after_players
 from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Reason, Refusal
@@ -101,4 +102,5 @@ _AFTER_THE_LAST = {
     Phase.BANKER_THROWS: after_banker,
     Phase.PLAYERS_THROW: after_players,
     Phase.POT_THROWS: settle_pot,
+    Phase.PLACE_THROWS: win_first_place,
 }

@@ -32,6 +32,7 @@ from ceelo.core.rules.sections import (
 )
 
 NAME_CHARS_MAX = 40
+REBUYS_MAX = 100
 THIRDS = 3
 """V31: the parts of a stake that differences of points pay."""
 
@@ -50,6 +51,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     """V22."""
     chips: Chips = Chips(1000)
     """The buy-in: what every seat starts a session with."""
+    rebuy: int = 0
+    """V53: how often a seat that is broke may buy in again in one session."""
     direction: Direction = Direction.CLOCKWISE
     """V47."""
     first: FirstBanker = FirstBanker.ONE_DIE
@@ -78,6 +81,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             msg = f"name is printable text, not {self.name!a}"
             raise ValueError(msg)
         check_range("chips", self.chips, 1, CHIPS_MAX // 100)
+        check_range("rebuy", self.rebuy, 0, REBUYS_MAX)
         entry, entry_key = (
             (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")
         )

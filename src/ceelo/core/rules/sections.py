@@ -227,6 +227,10 @@ class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     ante: Chips = Chips(10)
     tie: PotTie = PotTie.TIED_ONLY
     """V36."""
+    doubled: bool = False
+    """V36 ``reante``: whether the tied pay twice as much each time they throw again."""
+    buyback: bool = False
+    """V36: whether the others who anted may buy back for a double ante when a pot is tied."""
     instant456: bool = False
     """V37: whether the first 4-5-6 takes the pot at once."""
     last_standing: bool = False
@@ -234,6 +238,12 @@ class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
 
     def __post_init__(self) -> None:
         check_range("pot.ante", self.ante, 1, CHIPS_MAX)
+        if self.doubled and self.tie is not PotTie.REANTE:
+            msg = f'pot.doubled needs pot.tie "reante": it is "{self.tie}"'
+            raise ValueError(msg)
+        if self.buyback and self.tie not in {PotTie.TIED_ONLY, PotTie.REANTE}:
+            msg = f'pot.buyback needs pot.tie "tied_only" or "reante": it is "{self.tie}"'
+            raise ValueError(msg)
 
 
 class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -246,6 +256,8 @@ class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     """Read for ``time``: the round in play is finished."""
     target: Chips = Chips(5000)
     """Read for ``target``: the chips of one seat, its bank included."""
+    playoff: bool = False
+    """V51: whether those who share the first place throw once more for it."""
 
     def __post_init__(self) -> None:
         check_range("end.rounds", self.rounds, 1, 10_000)

@@ -116,12 +116,20 @@ def _any_rules(choose: Choose) -> HouseRules:
 def any_rank(choose: Choose) -> RankRules:
     """Return an order of combinations (V2 to V4, V8)."""
     top = choose(tuple(Top))
+    straights, no_123 = choose((False, False, True)), choose((False, False, True))
+    known = tuple(
+        group
+        for name in (*choose(ORDERS), *(("345=234",) if straights else ()))
+        if (group := "=".join(part for part in name.split("=") if part != "123" or not no_123))
+    )
     return RankRules(
         top=top,
         triples=choose(tuple(TripsOrder)),
         ones=choose(tuple(Ones)),
-        order=choose(ORDERS) if top is Top.CUSTOM else (),
+        order=known if top is Top.CUSTOM else (),
         ordered_456=choose((False, True)),
+        straights=straights,
+        no_123=no_123,
     )
 
 

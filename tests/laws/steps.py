@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ceelo.core.legal import Choice
     from tests.laws.houses import Choose
 
-DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135")
+DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135", "354", "234")
 """Each sort of combination, and one throw that is none."""
 OFF_THE_TABLE = (False,) * 11 + (True,)
 """Whether a die leaves the table (V20)."""

@@ -151,8 +151,8 @@ def _is_hard_456_enough(rules: HouseRules, _: Facts) -> bool:
     return rules.rank.ordered_456 and not rules.pot.instant456
 
 
-def _last_may_win(rules: HouseRules, _: Facts) -> bool:
-    return rules.pot.last_standing
+def _last_may_win(rules: HouseRules, found: Facts) -> bool:
+    return rules.pot.last_standing and bool(found.out_of_pot)
 
 
 _THROWS: tuple[tuple[str, Asked], ...] = (
@@ -164,6 +164,7 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("best-of-cap", lambda rules, _: rules.throw.best_of_cap),
     ("no-result", _may_end_in_nothing),
     ("out", _always),
+    ("p-out", lambda rules, _: rules.throw.p_out != "0"),
     ("buy-in", _always),
     ("rebuy", lambda rules, _: rules.rebuy > 0),
     ("direction", _always),

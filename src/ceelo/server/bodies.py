@@ -96,6 +96,9 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             came = "neither" if self.rules is None else "both"
             msg = f"a table has either a preset or rules, and {came} came"
             raise ValueError(msg)
+        if self.rules is not None and (problem := self.rules.virtual_fault()) is not None:
+            msg = f"rules.{problem}"
+            raise ValueError(msg)
 
 
 class TableAnswer(msgspec.Struct, frozen=True, kw_only=True):

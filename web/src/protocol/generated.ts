@@ -248,6 +248,10 @@ export interface RankRules {
   readonly order: readonly string[];
   /** V8: whether 4-5-6 thrown in this order beats every other 4-5-6. */
   readonly ordered_456: boolean;
+  /** V1: whether 3-4-5 and 2-3-4 are combinations, above the points unless `rank.order` says. */
+  readonly straights: boolean;
+  /** V1: whether 1-2-3 is no combination and is thrown again. */
+  readonly no_123: boolean;
 }
 
 /** What a turn is that ends at the cap without a combination (V17). */
@@ -266,8 +270,10 @@ export interface ThrowRules {
   readonly no_result: NoResult;
   /** V19: whether a turn always has all its throws and keeps the best. */
   readonly best_of_cap: boolean;
-  /** V20: real dice only. */
+  /** V20: what such a throw is, with real dice. */
   readonly out: Out;
+  /** V20: the chance that a throw leaves the area, as `"1/200"`; for odds, never at a table. */
+  readonly p_out: string;
 }
 
 /** Which of the banker's combinations end the round at once (V5). */
@@ -532,13 +538,22 @@ export type Throw = readonly [first: Face, second: Face, third: Face];
  *
  * Kinds have no order of their own: house rules rank them.
  */
-export const KINDS = ['hard-456', '456', 'trips', 'point', '123', 'nothing', 'out'] as const;
+export const KINDS = [
+  'hard-456',
+  '456',
+  'trips',
+  'straight',
+  'point',
+  '123',
+  'nothing',
+  'out',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A kind, and the face that trips show or that is the point. */
+/** A kind, and the face that trips show, that is the point, or that ends a straight. */
 export interface Combination {
   readonly kind: Kind;
-  /** Set for trips and points, null for the others. */
+  /** Set for trips, points and straights (5 for 3-4-5), null for the others. */
   readonly face: Face | null;
 }
 

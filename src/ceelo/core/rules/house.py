@@ -16,6 +16,7 @@ from ceelo.core.rules.choices import (
     Liability,
     Ones,
     Passing,
+    Reverse,
     Shooter,
     Tie,
 )
@@ -73,6 +74,19 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         """Say whether stakes are played against a banker."""
         return self.bet is not Form.POT
 
+    def virtual_fault(self) -> str | None:
+        """Return why no virtual dice can be thrown by these rules, None if they can (V20, D5).
+
+        The dice protocol says what every byte of an element becomes, and has none for a die that
+        leaves the area (CEELO-FAIR/1, part 3): such rules are for odds and for real dice.
+        """
+        if self.throw.p_out == "0":
+            return None
+        return (
+            'throw.p_out is "0" at a table with virtual dice, which never leave it,'
+            f' not "{self.throw.p_out}"'
+        )
+
     def __post_init__(self) -> None:
         if not 1 <= len(self.name) <= NAME_CHARS_MAX:
             msg = f"name has 1 to {NAME_CHARS_MAX} characters, not {len(self.name)}"
@@ -101,6 +115,14 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             (
                 pay.diff3 and unit % THIRDS != 0,
                 f"pay.diff3 needs stakes in multiples of 3: stake.unit is {unit}",
+            ),
+            (
+                pay.loses_123 > 1 and self.rank.no_123,
+                "pay.loses_123 needs 1-2-3: rank.no_123 is true",
+            ),
+            (
+                self.player.reverse is not Reverse.NONE and self.rank.no_123,
+                f'player.reverse "{self.player.reverse}" needs 1-2-3: rank.no_123 is true',
             ),
             (
                 pay.loses_111 > 1 and self.rank.ones is not Ones.LOSES,

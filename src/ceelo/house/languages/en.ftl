@@ -53,6 +53,8 @@ trips-run = trips from { $high }-{ $high }-{ $high } down to { $low }-{ $low }-{
 points = a point
 point-of = a point of { $face }
 point-run = a point from { $high } down to { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = no combination
 pays = { $times } with { $what }
@@ -101,6 +103,7 @@ out = { $throw_out ->
         }
     }
 }
+p-out = It happens with { $throw_p_out } of all throws.
 buy-in = Everybody starts with { $chips_count }.
 rebuy = Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
 direction = { $direction ->
@@ -219,7 +222,10 @@ players-throw = { $player_shooter ->
        *[other] With anything else, each player with a stake throws against the banker: a better combination wins, a worse one loses.
     }
 }
-player-instant = Unless the banker has 4-5-6, trips or 1-2-3, a player’s point of 6 always wins and a player’s point of 1 always loses.
+player-instant = { $rank_no_123 ->
+    [yes] Unless the banker has 4-5-6 or trips, a player’s point of 6 always wins and a player’s point of 1 always loses.
+   *[no] Unless the banker has 4-5-6, trips or 1-2-3, a player’s point of 6 always wins and a player’s point of 1 always loses.
+}
 reverse = { $player_reverse ->
     [straights] For the players, and for them alone, it is turned round: 1-2-3 wins and 4-5-6 loses, whatever the banker’s combination.
     [straights_triples] For the players, and for them alone, it is turned round: 1-2-3 wins, and 4-5-6 and trips lose, whatever the banker’s combination.

@@ -54,6 +54,8 @@ trips-run = un brelan de { $high }-{ $high }-{ $high } à { $low }-{ $low }-{ $l
 points = un point
 point-of = un point de { $face }
 point-run = un point de { $high } à { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = un tour sans combinaison
 pays = { $times } avec { $what }
@@ -102,6 +104,7 @@ out = { $throw_out ->
         }
     }
 }
+p-out = Cela arrive pour { $throw_p_out } de tous les lancers.
 buy-in = Chacun commence avec { $chips_count }.
 rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, chaque fois { $chips_count }.
 direction = { $direction ->
@@ -220,7 +223,10 @@ players-throw = { $player_shooter ->
        *[other] Avec toute autre combinaison du banquier, chaque joueur qui a une mise lance contre lui : une meilleure gagne, une moins bonne perd.
     }
 }
-player-instant = Sauf si le banquier a 4-5-6, un brelan ou 1-2-3, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+player-instant = { $rank_no_123 ->
+    [yes] Sauf si le banquier a 4-5-6 ou un brelan, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+   *[no] Sauf si le banquier a 4-5-6, un brelan ou 1-2-3, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+}
 reverse = { $player_reverse ->
     [straights] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne et 4-5-6 perd, quelle que soit la combinaison du banquier.
     [straights_triples] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne, 4-5-6 et les brelans perdent, quelle que soit la combinaison du banquier.

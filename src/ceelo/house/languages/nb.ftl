@@ -50,6 +50,8 @@ trips-run = tre like fra { $high }-{ $high }-{ $high } ned til { $low }-{ $low }
 points = et poeng
 point-of = et poeng på { $face }
 point-run = et poeng fra { $high } ned til { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = en tur uten kombinasjon
 pays = { $times } med { $what }
@@ -98,6 +100,7 @@ out = { $throw_out ->
         }
     }
 }
+p-out = Det skjer med { $throw_p_out } av alle kast.
 buy-in = Alle begynner med { $chips_count }.
 rebuy = Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
 direction = { $direction ->
@@ -216,7 +219,10 @@ players-throw = { $player_shooter ->
        *[other] Med alt annet kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
     }
 }
-player-instant = Med mindre bankholderen har 4-5-6, tre like eller 1-2-3, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+player-instant = { $rank_no_123 ->
+    [yes] Med mindre bankholderen har 4-5-6 eller tre like, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+   *[no] Med mindre bankholderen har 4-5-6, tre like eller 1-2-3, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+}
 reverse = { $player_reverse ->
     [straights] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner og 4-5-6 taper, uansett bankholderens kombinasjon.
     [straights_triples] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner, og 4-5-6 og tre like taper, uansett bankholderens kombinasjon.

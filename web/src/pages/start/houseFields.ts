@@ -135,6 +135,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         loses: 'the worst of all',
       }),
       yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
+      yes('rank.straights', '3-4-5 and 2-3-4 count, above the points', always),
+      yes('rank.no_123', '1-2-3 is nothing and thrown again', always),
     ],
   },
   {

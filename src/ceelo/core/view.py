@@ -8,7 +8,7 @@ import msgspec
 from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
-from ceelo.core.table import THROWING, EndReason, Offer, Options, Phase, Policy, Seat, Table
+from ceelo.core.table import THROWING, Chair, EndReason, Offer, Options, Phase, Policy, Seat, Table
 
 
 class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -85,13 +85,19 @@ def awaited(table: Table) -> tuple[Seat, ...]:
 
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
+    least = table.least
     return View(
         phase=table.phase,
         session=table.session,
         rounds_played=table.rounds_played,
         options=table.options,
         host=table.host,
-        chairs=tuple([_chair_view(table, Seat(i)) for i in range(len(table.chairs))]),
+        chairs=tuple(
+            [
+                None if chair is None else _chair_view(table, Seat(i), chair, least)
+                for i, chair in enumerate(table.chairs)
+            ]
+        ),
         is_paused=table.is_paused,
         ending=table.ending,
         banker=table.banker,
@@ -109,10 +115,7 @@ def view(table: Table) -> View:
     )
 
 
-def _chair_view(table: Table, seat: Seat) -> ChairView | None:
-    chair = table.chairs[seat]
-    if chair is None:
-        return None
+def _chair_view(table: Table, seat: Seat, chair: Chair, least: Chips) -> ChairView:
     return ChairView(
         name=chair.name,
         player=chair.player,
@@ -120,7 +123,7 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         bot=chair.bot,
         is_away=chair.away,
         is_leaving=chair.leaving,
-        is_out=table.is_out(seat),
+        is_out=chair.chips < least and table.is_out(seat),
         stake=table.stakes[seat],
         dice=table.thrown[seat],
         combination=table.made[seat],

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -238,6 +239,27 @@ async def test_a_mistake_in_a_time_out_stops_the_table(
         await house.pass_time(31_000)
 
     assert [line["event"] for line in logs] == ["table-halted"]
+
+
+async def test_a_used_element_stops_the_table(path: Path) -> None:
+    """A throw whose element was used before never gets a place, so nobody is told to try again."""
+    house = await open_house(path)
+    host = await house.host(BANK)
+    guest = await house.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    with closing(sqlite3.connect(path)) as other, other:
+        used = (table_bytes(host.table), 0, 1)
+        other.execute("insert into element (table_id, k, i) values (?, ?, ?)", used)
+
+    with capture_logs() as logs:
+        answer = await host.do(c.AskThrow(seat=Seat(0)))
+        await house.pass_time(31_000)
+
+    assert answer.problem == Problem.TABLE_HALTED
+    assert [line["event"] for line in logs] == ["table-halted"]
+    assert "was used before" in logs[0]["why"]
+    await house.close()
 
 
 async def test_a_sweep_outlives_a_failing_store(moody: House) -> None:

@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from ceelo.fair.secret import draw_secret
 from ceelo.server.start import StartError
@@ -22,6 +23,23 @@ def test_a_new_folder_gets_a_key_that_only_its_owner_can_read(tmp_path: Path) ->
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert read_key(folder) == key
     assert [file.name for file in folder.iterdir()] == [KEY]
+
+
+@pytest.mark.parametrize("name", ["", DATABASE])
+def test_what_others_may_write_is_said(tmp_path: Path, name: str) -> None:
+    """A folder or a file that was opened to others is served, and the log says how to mend it."""
+    (tmp_path / DATABASE).touch(0o600)
+    tmp_path.chmod(0o755)
+    with capture_logs() as quiet:
+        open_folder(tmp_path)
+    (tmp_path / name).chmod(0o777)
+    with capture_logs() as logs:
+        open_folder(tmp_path)
+
+    assert quiet == []
+    assert [(line["event"], line["mend"]) for line in logs] == [
+        ("others-may-write", f"chmod go-w {tmp_path / name}")
+    ]
 
 
 def test_two_folders_have_two_keys(tmp_path: Path) -> None:

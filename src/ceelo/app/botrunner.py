@@ -65,10 +65,11 @@ class BotRunner:
 
     def look(self, desk: Desk) -> None:
         """See whether a bot of *desk* has something to do, and let it think about it."""
-        if not self._may_act(desk):
-            return
         table = desk.fold.table
-        for seat in _asked_bots(table):
+        asked = _asked_bots(table)
+        if not asked or not self._may_act(desk):
+            return
+        for seat in asked:
             if (desk.name, seat) not in self._timers:
                 self._think(desk, seat, self._delay_ms(table))
 

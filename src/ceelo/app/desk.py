@@ -29,7 +29,7 @@ from ceelo.core.event import AnchorPublished
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import THROWING
 from ceelo.store import base
-from ceelo.store.error import StoreError
+from ceelo.store.error import Fault, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,6 +99,8 @@ class Desk:
         async with self._lock:
             try:
                 return await self._submit(order)
+            except ServiceError as error:
+                return answers.turned_down(order.text, error)
             except StoreError as error:
                 self._lament(error)
                 return answers.turned_down(order.text, Problem.STORE_FAILED)
@@ -223,6 +225,11 @@ class Desk:
     async def _append(
         self, key: _Key, drafted: Drafted
     ) -> base.Appended | base.Stale | base.Repeated:
+        """Store what was decided, and then tell it.
+
+        Raises:
+            ServiceError: The table is stopped: an element of its chain was used before.
+        """
         fold, at_ms = self.fold, self._premises.clock.utc_ms()
         written = write_events(drafted.events)
         body = body_json(at_ms, key.by, written.events, written.salt)
@@ -252,6 +259,12 @@ class Desk:
             # Whoever asked has gone; the entry may be stored all the same, and is told then.
             self._premises.tasks.spawn(self.refresh())
             raise
+        except StoreError as error:
+            if error.fault is not Fault.USED_TWICE:
+                raise
+            # Its dice are no longer what its stream says (RNG-4): that never passes.
+            self._halt(str(error))
+            raise ServiceError(Problem.TABLE_HALTED) from error
         if isinstance(outcome, base.Appended):
             self._dice.keep(drafted.salts)
             self._enter(advance(fold, step), plan, written.shown)

@@ -12,13 +12,14 @@ import msgspec
 
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.core.legal import legal
+from ceelo.core.table import Seat
 from ceelo.core.view import own_sealed, view
 from ceelo.wire.frames import You
 
 if TYPE_CHECKING:
     from ceelo.app.fold import Fold
     from ceelo.app.ids import TableId
-    from ceelo.core.table import Seat, Table
+    from ceelo.core.table import Table
 
 WATCHERS_MAX = 1000  # S31
 
@@ -81,7 +82,7 @@ class Hub:
             return
         table = fold.table
         shared = shared_json(fold, events, left_ms)
-        seats = {table.chair(seat).player: seat for seat in table.occupied}
+        seats = {chair.player: Seat(i) for i, chair in enumerate(table.chairs) if chair is not None}
         tails: dict[str, bytes] = {}
         # A watcher may leave while it is told: the room is copied.
         for watcher in tuple(room):

@@ -339,11 +339,16 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def is_out(self, seat: Seat) -> bool:
         """Say whether *seat* has not the chips to take part in a round of this session (V53)."""
-        rules = self.rules
-        least = rules.pot.ante if rules.bet is _POT else rules.stake.min
-        if self.phase in RESTING:
+        least = self.least
+        if self.chair(seat).chips >= least or self.phase in RESTING:
             return False
-        return self.chair(seat).chips < least and self.worth(seat) < least
+        return self.worth(seat) < least
+
+    @property
+    def least(self) -> Chips:
+        """Return the chips it takes to be part of a round."""
+        rules = self.rules
+        return rules.pot.ante if rules.bet is _POT else rules.stake.min
 
     def may_rebuy(self, seat: Seat) -> bool:
         """Say whether *seat* has not the chips to take part, and may buy in again (V53)."""

@@ -12,7 +12,7 @@ from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.event import Event, FadeSealed
 from ceelo.core.money import Chips
-from ceelo.core.table import THROWING, EndReason, Offer, Options, Phase, Policy, Seat, Table
+from ceelo.core.table import THROWING, Chair, EndReason, Offer, Options, Phase, Policy, Seat, Table
 
 
 class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -109,13 +109,19 @@ def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
+    least = table.least
     return View(
         phase=table.phase,
         session=table.session,
         rounds_played=table.rounds_played,
         options=table.options,
         host=table.host,
-        chairs=tuple([_chair_view(table, Seat(i)) for i in range(len(table.chairs))]),
+        chairs=tuple(
+            [
+                None if chair is None else _chair_view(table, Seat(i), chair, least)
+                for i, chair in enumerate(table.chairs)
+            ]
+        ),
         is_paused=table.is_paused,
         ending=table.ending,
         banker=table.banker,
@@ -135,10 +141,7 @@ def view(table: Table) -> View:
     )
 
 
-def _chair_view(table: Table, seat: Seat) -> ChairView | None:
-    chair = table.chairs[seat]
-    if chair is None:
-        return None
+def _chair_view(table: Table, seat: Seat, chair: Chair, least: Chips) -> ChairView:
     return ChairView(
         name=chair.name,
         player=chair.player,
@@ -146,7 +149,7 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         bot=chair.bot,
         is_away=chair.away,
         is_leaving=chair.leaving,
-        is_out=table.is_out(seat),
+        is_out=chair.chips < least and table.is_out(seat),
         rebuys=chair.rebuys,
         stake=table.stakes[seat],
         has_sealed=table.has_sealed(seat),

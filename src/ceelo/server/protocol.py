@@ -138,7 +138,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_now(self, *texts: bytes) -> bool:
         """Send frames in one go and say so, or say that the socket takes none at the moment."""
-        if not (self.writable.is_set() and self.is_open):
+        if not self.is_open or not self.writable.is_set():
             return False
         if self.conn.extensions:
             for text in texts:

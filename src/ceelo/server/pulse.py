@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 HEARTBEAT_SECONDS = 10
 SLOT_COUNT = 100
 """The sockets are spread over so many moments: thousands at once would hold up a command."""
+TOGETHER_MAX = 10
+"""So many sockets of one table hear of it at the same moment, for one encoding of the beat."""
 
 
 class Pulse:
@@ -23,18 +25,23 @@ class Pulse:
         """Begin with nobody; *beat_of* encodes the heartbeat of a table, None when it has none."""
         self._beat_of = beat_of
         self._slots: tuple[dict[Outbox, TableId], ...] = tuple({} for _ in range(SLOT_COUNT))
-        self._next_slot = 0
+        self._counts: dict[TableId, int] = {}
 
     def add(self, table: TableId, outbox: Outbox) -> int:
         """Send heartbeats of *table* to *outbox* from now on, and return its slot."""
-        slot = self._next_slot
-        self._next_slot = (slot + 1) % SLOT_COUNT
+        count = self._counts.get(table, 0)
+        self._counts[table] = count + 1
+        slot = (hash(table) + count // TOGETHER_MAX) % SLOT_COUNT
         self._slots[slot][outbox] = table
         return slot
 
     def remove(self, slot: int, outbox: Outbox) -> None:
         """Send no more to *outbox*."""
-        self._slots[slot].pop(outbox, None)
+        table = self._slots[slot].pop(outbox, None)
+        if table is not None:
+            self._counts[table] -= 1
+            if not self._counts[table]:
+                del self._counts[table]
 
     def beat(self, slot: int) -> None:
         """Send one heartbeat to everybody in a slot."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import enum
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -64,11 +65,11 @@ class _SocketEndpoint:
         self._hall = hall
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await serve_socket(WebSocket(scope, receive, send), self._hall)
+        await serve_socket(WebSocket(scope, receive, send), receive, self._hall)
 
 
-async def serve_socket(socket: WebSocket, hall: Hall) -> None:
-    """Serve one socket until either side hangs up.
+async def serve_socket(socket: WebSocket, receive: Receive, hall: Hall) -> None:
+    """Serve one socket, whose messages come by *receive*, until either side hangs up.
 
     Whom the table does not know is told by a close code, which needs an accepted socket: a page
     cannot see why a handshake was refused.
@@ -85,7 +86,8 @@ async def serve_socket(socket: WebSocket, hall: Hall) -> None:
             _check_number(may_stay=may_stay and hall.gate.handshake(address))
             member = await _member(socket, hall, caller.token)
             await _accept(socket)
-            await _carry(socket, hall, member)
+            # In a task of its own, a message need not pass the frames of the whole application.
+            await asyncio.create_task(_carry(socket, receive, hall, member))
     except WebSocketDisconnect:
         pass  # The seat and its stake stay: only the table's own clock may act for it.
     except ServiceError as error:
@@ -115,7 +117,7 @@ async def _member(socket: WebSocket, hall: Hall, token: str | None) -> _Member:
     return _Member(table, await member_of(hall.service, table, token), token or "")
 
 
-async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
+async def _carry(socket: WebSocket, receive: Receive, hall: Hall, member: _Member) -> None:
     table, player, token = member
     line: Line = socket.scope["state"][LINE]
 
@@ -132,7 +134,7 @@ async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
     try:
         outbox.resync()
         while True:
-            frame = read_frame(await _text(socket))
+            frame = read_frame(await _text(receive))
             if not hall.gate.message(token):
                 raise ServiceError(Problem.TOO_FAST)
             match frame:
@@ -150,8 +152,8 @@ async def _carry(socket: WebSocket, hall: Hall, member: _Member) -> None:
         outbox.close()
 
 
-async def _text(socket: WebSocket) -> str:
-    message = await socket.receive()
+async def _text(receive: Receive) -> str:
+    message = await receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
     text: str | None = message.get("text")

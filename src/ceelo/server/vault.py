@@ -43,7 +43,20 @@ def open_folder(folder: Path) -> Path:
         raise StartError(msg) from error
     except OSError as error:
         raise _no_way(folder, "cannot be made", error) from error
-    return folder / DATABASE
+    database = folder / DATABASE
+    for path in (folder, database):
+        _warn_if_open(path)
+    return database
+
+
+def _warn_if_open(path: Path) -> None:
+    """Say so where others may write: what ceelo makes itself is its owner's alone."""
+    if os.name != "posix" or not path.exists():
+        return
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if mode & (stat.S_IWGRP | stat.S_IWOTH):
+        mend = f"chmod go-w {path}"
+        log.warning("others-may-write", path=str(path), mode=f"{mode:o}", mend=mend)
 
 
 @contextmanager

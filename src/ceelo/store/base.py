@@ -99,20 +99,22 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
         for k, salt in self.salts:
             require_int("k", k)
             _check_bytes("salt", salt, HASH_BYTES)
-        if len(set(self.elements)) < len(self.elements):
+        if len(self.elements) > 1 and len(set(self.elements)) < len(self.elements):
             msg = "an element is used once, but one is named twice"
             raise ValueError(msg)
-        if len({k for k, _ in self.salts}) < len(self.salts):
+        if self.salts and len({k for k, _ in self.salts}) < len(self.salts):
             msg = "a chain has one salt, but one is given two"
             raise ValueError(msg)
 
 
 def _check_command(table: bytes, command_id: bytes, digest: bytes, at_ms: int, body: bytes) -> None:
+    if len(table) == len(command_id) == ID_BYTES and len(digest) == HASH_BYTES:
+        require_int("at_ms", at_ms)
+        _check_body(body)
+        return
     _check_bytes("table", table, ID_BYTES)
     _check_bytes("command_id", command_id, ID_BYTES)
     _check_bytes("digest", digest, HASH_BYTES)
-    require_int("at_ms", at_ms)
-    _check_body(body)
 
 
 def _check_body(body: bytes) -> None:

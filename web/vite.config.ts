@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-import { slim } from './slim.config.ts';
+import { bare, slim } from './slim.config.ts';
 
 const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 
@@ -14,20 +14,20 @@ const FILES = [
   [
     'base',
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
-      '|pages.(Part|Lost|router|title|recent|storage|why)',
+      '|pages.(Part|router|title|recent|storage|why)',
   ],
   ['asked', 'net.houses|pages.(copy|language)'],
-  ['house', 'pages.start.(house|House|RuleField)|i18n.house\\.'],
+  ['house', 'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|i18n.house\\.'],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
   ['pot', '(i18n|words).pot'],
   ['houses', '(i18n|words).houses'],
   ['people', 'pages.table.People'],
   ['notices', 'pages.(notices|table.Notices)'],
+  ['choice', 'pages.clocks|ui.(Chooser|ThemeSwitch)|i18n.settings'],
   ['late', 'pages.table.(Dialog|End|Menu|Rules|Sheet)|ui.(chart|StackChart)|i18n.chart'],
-  ['start', 'pages.(start|clocks|naming)|ui.(Chooser|ThemeSwitch)|i18n.(start|settings)'],
-  ['play', 'pages.(faces|moves|table.Play)'],
-  ['beside', 'ui.AmountEntry|pages.table.Result|(words|state).result'],
+  ['start', 'pages.(start|naming)|i18n.start'],
+  ['play', 'pages.(faces|moves|table.(Play|Result))|ui.AmountEntry|(words|state).result'],
   ['dice', 'ui.(dice|Dice|Die)'],
   ['table', `(?!${ALONE})`],
 ].map(([name = '', modules = ''], index, { length }) => ({
@@ -37,12 +37,16 @@ const FILES = [
 }));
 
 export default defineConfig({
-  plugins: [slim, svelte(), svelteTesting()],
+  plugins: [slim, svelte(), bare, svelteTesting()],
   build: {
     outDir: '../src/ceelo/server/pages',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false }, // Who has none fetches a little later.
+    // Styles are fetched with what needs them; scripts are few enough to find each other.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,

@@ -36,7 +36,7 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
     ann.goto("/")
     _opens_the_form(ann)
     ann.page.get_by_label("The same on both sides").select_option(label="The banker wins")
-    expect(ann.page.locator(".effect")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(ann.page.locator(".effect ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     ann.page.get_by_label("Your name").fill("Ann")
     ann.button("Open the table").click()
@@ -45,25 +45,130 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
     assert ann.truth().rules.tie is Tie.BANKER
 
 
-def test_rules_that_contradict_each_other_open_no_table(come: Come) -> None:
-    """The server's sentence stands beside the form until they agree."""
+# In one script: nothing comes between the change and the click.
+_CHANGE_AND_OPEN = """() => {
+  const change = (field, value, event) => {
+    field.value = value;
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  const of = (text) =>
+    [...document.querySelectorAll('label')].find((one) => one.textContent === text).control;
+  const tie = of('The same on both sides');
+  const wins = [...tie.options].find((one) => one.text === 'The banker wins');
+  change(tie, wins.value, 'change');
+  change(of('What the house is called'), 'Fast lane', 'input');
+  [...document.querySelectorAll('button')].find((one) => one.type === 'submit').click();
+}"""
+
+
+def test_what_is_opened_is_what_the_form_shows(come: Come) -> None:
+    """Who opens the table in the moment of a change has the changed rules and the new name."""
     ann = come()
     ann.goto("/")
     ann.page.get_by_label("Your name").fill("Ann")
     _opens_the_form(ann)
-    ann.page.get_by_label("The game ends").select_option(label="with the last who has chips")
-    ann.page.get_by_label("Losses above the stake").select_option(label="Are owed")
-    refusal = ann.page.locator(".effect [role=alert]")
-    expect(refusal).to_contain_text("debt", timeout=WAIT_MS)
+    expect(ann.page.locator(".effect")).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    ann.page.evaluate(_CHANGE_AND_OPEN)
+    ann.at_table()
+
+    rules = ann.truth().rules
+    assert rules.tie is Tie.BANKER
+    assert rules.name == "Fast lane"
+
+
+def test_what_is_saved_and_shared_is_what_the_form_shows(come: Come, tmp_path: Path) -> None:
+    """A file that is asked for in the moment of a change has it, and no link is the old one's."""
+    ann = come()
+    ann.goto("/")
+    _opens_the_form(ann)
+    expect(ann.page.locator(".effect")).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    link = ann.page.get_by_label("Link to these rules")
+    before = link.input_value()
+    with ann.page.expect_download() as download:
+        seen = ann.page.evaluate("""() => {
+          const labels = [...document.querySelectorAll('label')];
+          const throws = labels.find((one) => one.textContent.startsWith('Throws of one turn'));
+          throws.control.value = '3';
+          throws.control.dispatchEvent(new Event('input', { bubbles: true }));
+          const buttons = [...document.querySelectorAll('button')];
+          buttons.find((one) => one.textContent.trim() === 'Save as a file').click();
+          const link = labels.find((one) => one.textContent === 'Link to these rules');
+          return Promise.resolve().then(() => link.control.value);
+        }""")
+    file = tmp_path / "house.toml"
+    download.value.save_as(file)
+
+    assert seen == ""
+    assert "cap = 3" in file.read_text()
+    expect(link).not_to_have_value("", timeout=WAIT_MS)
+    expect(link).not_to_have_value(before)
+
+
+def test_rules_that_contradict_each_other_open_no_table(come: Come) -> None:
+    """The form says why in its own words, marks its fields and leads to them."""
+    ann = come()
+    ann.goto("/")
+    ann.page.get_by_label("Your name").fill("Ann")
+    _opens_the_form(ann)
+    ends = ann.page.get_by_label("The game ends")
+    losses = ann.page.get_by_label("Losses above the stake")
+    ends.select_option(label="with the last who has chips")
+    losses.select_option(label="Are owed")
     ann.button("Open the table").click()
     ann.sees("These rules cannot be played yet")
+    refusal = ann.page.locator(".effect [role=alert]")
+    expect(refusal).to_contain_text("“Losses above the stake”")
+    expect(refusal).not_to_contain_text("stake.liability")
+    for field in (ends, losses):
+        expect(field).to_have_attribute("aria-invalid", "true")
+    ann.button("The game ends", exact=True).click()
+    expect(ends).to_be_focused()
 
-    ann.page.get_by_label("Losses above the stake").select_option(
-        label="Are paid as far as chips go"
-    )
+    losses.select_option(label="Are paid as far as chips go")
     expect(refusal).to_have_text("", timeout=WAIT_MS)
+    expect(ends).to_have_attribute("aria-invalid", "false")
     ann.button("Open the table").click()
     ann.at_table()
+
+
+def test_rules_of_one_s_own_stay_when_their_form_is_shut(come: Come) -> None:
+    """They are played until somebody takes them back."""
+    ann = come()
+    ann.goto("/")
+    ann.page.get_by_label("Your name").fill("Ann")
+    _opens_the_form(ann)
+    ann.page.get_by_label("The same on both sides").select_option(label="The banker wins")
+    ann.page.get_by_text("Rules of one’s own: yours are played").click()  # noqa: RUF001
+    expect(ann.page.get_by_label("The same on both sides")).not_to_be_visible()
+    ann.button("Open the table").click()
+    ann.at_table()
+    assert ann.truth().rules.tie is Tie.BANKER
+
+    ann.goto("/")
+    _opens_the_form(ann)
+    ann.page.get_by_label("The same on both sides").select_option(label="The banker wins")
+    ann.button("Back to Classic").click()
+    expect(ann.page.get_by_label("The same on both sides")).to_have_value("The stake goes back")
+    ann.button("Open the table").click()
+    ann.at_table()
+    assert ann.truth().rules.tie is Tie.PUSH
+
+
+def test_numbers_of_the_start_page_are_told_with_the_rules(come: Come) -> None:
+    """What the words say is what the table has: the house's own, or what was typed."""
+    ann = come()
+    ann.goto("/")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_text("More choices").click()
+    least = ann.page.get_by_label("Smallest stake")
+    expect(least).to_have_value("1")
+    ann.page.get_by_text("The rules of this house").click()
+    least.fill("25")
+    expect(ann.page.locator(".planned ins").first).to_contain_text("25 chips", timeout=WAIT_MS)
+    ann.button("Open the table").click()
+    ann.at_table()
+
+    assert ann.truth().rules.stake.min == 25
 
 
 def test_rules_go_to_others_by_file_and_by_link(come: Come, tmp_path: Path) -> None:

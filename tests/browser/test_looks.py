@@ -1,9 +1,6 @@
 """Every face of the pages: readable for everybody, at every width, in both lights."""
 
-import gzip
-import json
 import re
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -11,12 +8,10 @@ from playwright.sync_api import expect
 
 from ceelo.core.command import AddBot, EndSession, StartSession
 from ceelo.core.table import Options, Pace, Policy, Seat
-from ceelo.server.start import Settings
 from tests.browser.conftest import Come
 from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person, short_rules
 
 HOST = Seat(0)
-FIRST_LOAD_BYTES_MAX = 45_000
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 _UNDER = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
 
@@ -90,29 +85,3 @@ def _own_balance_is_in_sight(person: Person) -> None:
     own = person.page.locator(".plate.you .in-full")
     expect(own).to_be_in_viewport()
     expect(own).to_have_text("1,000")
-
-
-def test_the_first_load_is_small(built_pages: None) -> None:  # noqa: ARG001
-    """What each page fetches before it is there is at most 45 kB of script, compressed."""
-    folder = Settings(data=Path()).pages
-    manifest = json.loads((folder / "manifest.json").read_text())
-
-    def needed(part: str, known: frozenset[str] = frozenset()) -> frozenset[str]:
-        known |= {part}
-        for other in manifest[part].get("imports", ()):
-            if other not in known:
-                known = needed(other, known)
-        return known
-
-    def load(*names: str) -> int:
-        parts = [key for key, part in manifest.items() if part.get("name") in {"index", *names}]
-        files = {manifest[key]["file"] for part in parts for key in needed(part)}
-        return sum(len(gzip.compress((folder / file).read_bytes())) for file in files)
-
-    loads = {
-        "start": load("start"),
-        "lobby": load("table", "lobby"),
-        # With the result of the last round and the entry of a number, which come beside the table.
-        "play": load("table", "play", "beside"),
-    }
-    assert max(loads.values()) <= FIRST_LOAD_BYTES_MAX, loads

@@ -1,19 +1,5 @@
-import {
-  isInviteAnswer,
-  isMemberAnswer,
-  isPresets,
-  isProblem,
-  isTableAnswer,
-} from '../protocol/codec';
-import type {
-  InviteAnswer,
-  Join,
-  MemberAnswer,
-  OpenTable,
-  PresetAnswer,
-  ProblemDocument,
-  TableAnswer,
-} from '../protocol/generated';
+import { isInviteAnswer, isMemberAnswer, isProblem } from '../protocol/codec';
+import type { InviteAnswer, Join, MemberAnswer, ProblemDocument } from '../protocol/generated';
 
 /** Why a request came to nothing; `offline` when no answer came, `unreadable` when it made no sense. */
 export interface Failure {
@@ -38,16 +24,6 @@ export class Api {
     this.#origin = origin;
   }
 
-  /** Return the houses that ship. */
-  presets(language = 'en'): Promise<Result<readonly PresetAnswer[]>> {
-    return this.ask(`/api/presets?language=${language}`, isPresets);
-  }
-
-  /** Open a table and sit down at it. */
-  open(body: OpenTable): Promise<Result<TableAnswer>> {
-    return this.ask(`/api/tables?${this.#wish()}`, isTableAnswer, body);
-  }
-
   /** Turn the secret of a link into membership. */
   join(table: string, invite: string): Promise<Result<MemberAnswer>> {
     const body: Join = { invite };
@@ -56,10 +32,11 @@ export class Api {
 
   /** Return the invitation of a table one is a member of. */
   invite(table: string): Promise<Result<InviteAnswer>> {
-    return this.ask(`/api/tables/${table}/invite?${this.#wish()}`, isInviteAnswer);
+    return this.ask(`/api/tables/${table}/invite?${this.wish}`, isInviteAnswer);
   }
 
-  #wish(): string {
+  /** What tells the server the address that links begin with. */
+  get wish(): string {
     return `origin=${encodeURIComponent(this.#origin)}`;
   }
 

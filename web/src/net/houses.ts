@@ -1,7 +1,25 @@
-import type { HouseAnswer, HouseRules, RulesAnswer } from '../protocol/generated';
+import { has, isFields } from '../protocol/codec';
+import type {
+  HouseAnswer,
+  HouseRules,
+  OpenTable,
+  PresetAnswer,
+  RulesAnswer,
+  TableAnswer,
+} from '../protocol/generated';
 import type { Api, Result } from './api';
 
-/** What houses are asked about over HTTP: rules in words, and house files. */
+/** What is asked before there is a table: houses, rules in words, house files, and the table itself. */
+
+/** Return the houses that ship. */
+export function presets(api: Api, language = 'en'): Promise<Result<readonly PresetAnswer[]>> {
+  return api.ask(`/api/presets?language=${language}`, isPresets);
+}
+
+/** Open a table and sit down at it. */
+export function openTable(api: Api, body: OpenTable): Promise<Result<TableAnswer>> {
+  return api.ask(`/api/tables?${api.wish}`, isTableAnswer, body);
+}
 
 /** Ask for rules in words of a language, and where they differ from the house called `base`. */
 export function tellRules(
@@ -18,16 +36,31 @@ export function readHouse(api: Api, file: string): Promise<Result<HouseAnswer>> 
   return api.ask('/api/rules/file', isHouseAnswer, { file });
 }
 
+function isTableAnswer(value: unknown): value is TableAnswer {
+  return isFields(value) && has(value, 'string', 'table', 'invite');
+}
+
+function isPresets(value: unknown): value is readonly PresetAnswer[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (one: unknown) =>
+        isFields(one) &&
+        has(one, 'string', 'name', 'title', 'about') &&
+        has(one, 'object', 'rules') &&
+        Array.isArray(one['words']),
+    )
+  );
+}
+
 function isRulesAnswer(value: unknown): value is RulesAnswer {
-  const { words, changed, file } = fields(value);
-  return Array.isArray(words) && Array.isArray(changed) && typeof file === 'string';
+  return (
+    isFields(value) &&
+    has(value, 'string', 'file') &&
+    [value['words'], value['changed']].every(Array.isArray)
+  );
 }
 
 function isHouseAnswer(value: unknown): value is HouseAnswer {
-  const { title, rules } = fields(value);
-  return typeof title === 'string' && typeof rules === 'object' && rules !== null;
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isFields(value) && has(value, 'string', 'title') && has(value, 'object', 'rules');
 }

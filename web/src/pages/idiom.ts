@@ -9,12 +9,15 @@ const UNUSUAL =
 export function idiomFor(rules: HouseRules): Promise<void> | null {
   speak({});
   const isUnusual = UNUSUAL.test(JSON.stringify(rules));
-  if (!isUnusual && rules.bet !== 'pot') return null;
-  const house = isUnusual ? import('../words/houses') : import('../words/pot');
+  const isPot = rules.bet === 'pot';
+  if (!isUnusual && !isPot) return null;
   // Without them the table is there, and what they say is not told.
-  return house.then(
-    ({ use }) => {
-      use(rules);
+  return Promise.all([
+    isPot ? import('../words/pot') : null,
+    isUnusual ? import('../words/houses') : null,
+  ]).then(
+    ([pot, house]) => {
+      speak({ ...pot?.withPot(), ...house?.withHouse(rules) });
     },
     () => undefined,
   );

@@ -92,14 +92,15 @@ function amountOf(scene: Scene, choice: Choice, seat: Seat, act: Act): Amount | 
   const max = most + kept;
   if (max < min) return null;
   const words = isFade ? 'fade' : stands > kept ? 'add' : 'stake';
-  const factor = { fade: 4, stake: 10, add: 1 }[words];
+  // Where the number begins: a tenth of the chips of the start for a bank, and less for a fade.
+  const usual = { fade: scene.rules.chips / 25, stake: scene.rules.chips / 10, add: min }[words];
   return {
     id: `${choice.do} ${decision(scene.view)}`,
     name: t(`amount.${words}`),
     min,
     max,
     step: unit,
-    start: kept > 0 ? kept : within(factor * min, min, max, unit),
+    start: kept > 0 ? kept : within(usual, min, max, unit),
     quick: words === 'add' ? [] : quick(min, max, unit, isFade ? 'f' : 'a'),
     label: (chips) => t(`act.${words}`, { chips }),
     onact: (chips) => {

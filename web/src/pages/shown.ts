@@ -2,7 +2,7 @@ import { say, t } from '../i18n/t';
 import type { ChairView, Outcome, Seat, View } from '../protocol/generated';
 import { lifted } from '../state/moves';
 import type { Scene } from '../state/scene';
-import type { MiddleShown, SeatShown, TurnShown } from '../ui/shown';
+import type { MarkRole, MiddleShown, SeatShown, TurnShown } from '../ui/shown';
 import { briefly, called } from '../words/made';
 import { isGone } from './presence.svelte';
 
@@ -32,15 +32,22 @@ function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
     stake: rules.bet === 'pot' ? 0 : (chair.stake ?? 0),
     isYou: seat === you.seat,
     isBanker: seat === view.banker,
-    isHost: seat === view.host,
-    isBot: chair.bot !== undefined,
-    isAway: chair.is_away === true,
-    // One word is enough: who is away is not expected to be connected.
-    isGone: chair.is_away !== true && isGone(chair.player),
+    marks: marksOf(view, chair, seat),
     turn: turnShown(scene, chair, seat),
     combination: combinationShown(scene, chair),
     outcome: outcome === null ? null : OUTCOMES[outcome],
   };
+}
+
+/** Return what somebody is at the table. */
+export function marksOf(view: View, { player, bot, is_away }: ChairView, seat: Seat): MarkRole[] {
+  const marks: MarkRole[] = seat === view.banker ? ['banker'] : [];
+  if (seat === view.host) marks.push('host');
+  if (bot !== undefined) marks.push(bot);
+  // One word is enough: who is away is not expected to be connected.
+  if (is_away === true) marks.push('away');
+  else if (isGone(player)) marks.push('gone');
+  return marks;
 }
 
 function turnShown({ view, endsAtMs }: Scene, chair: ChairView, seat: Seat): TurnShown | null {

@@ -1,18 +1,11 @@
-import type {
-  InviteAnswer,
-  MemberAnswer,
-  PresetAnswer,
-  ProblemDocument,
-  ServerFrame,
-  TableAnswer,
-} from './generated';
+import type { InviteAnswer, MemberAnswer, ProblemDocument, ServerFrame } from './generated';
 
 /**
  * From `unknown` to the types of the protocol, once.  What is looked at is what tells one thing from
  * another and what a page cannot do without; the server's own tests hold the rest to its types.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 type Kind = 'string' | 'number' | 'object';
 
 /** Return the frame that `text` is, null for what this page does not know. */
@@ -54,10 +47,6 @@ function isEntry(value: Fields): boolean {
   );
 }
 
-export function isTableAnswer(value: unknown): value is TableAnswer {
-  return isFields(value) && has(value, 'string', 'table', 'invite');
-}
-
 export function isMemberAnswer(value: unknown): value is MemberAnswer {
   return isFields(value) && has(value, 'string', 'player');
 }
@@ -66,19 +55,6 @@ export function isInviteAnswer(value: unknown): value is InviteAnswer {
   if (!isFields(value) || !has(value, 'string', 'invite', 'path', 'url')) return false;
   const qr = value['qr'];
   return isFields(qr) && has(qr, 'string', 'path') && has(qr, 'number', 'size');
-}
-
-export function isPresets(value: unknown): value is readonly PresetAnswer[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (one: unknown) =>
-        isFields(one) &&
-        has(one, 'string', 'name', 'title', 'about') &&
-        has(one, 'object', 'rules') &&
-        Array.isArray(one['words']),
-    )
-  );
 }
 
 export function isProblem(value: unknown): value is ProblemDocument {
@@ -93,10 +69,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function isFields(value: unknown): value is Fields {
+/** Return whether `value` has fields at all. */
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-function has(value: Fields, kind: Kind, ...names: readonly string[]): boolean {
+/** Return whether all fields of those names are of a kind. */
+export function has(value: Fields, kind: Kind, ...names: readonly string[]): boolean {
   return names.every((name) => typeof value[name] === kind && value[name] !== null);
 }

@@ -34,6 +34,14 @@ export interface Amount {
   readonly onact: (chips: number) => void;
 }
 
+/** What an entry of such a number is given. */
+export interface EntryProps {
+  amount: Amount;
+  isOff?: boolean;
+  /** Another act is the one most want to do. */
+  isBeside?: boolean;
+}
+
 /** Say whether a key pressed on `target` belongs to what has the focus and is no shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;

@@ -7,6 +7,9 @@ export interface TurnShown {
   readonly totalMs: number;
 }
 
+/** What somebody is at the table, from its data and never from a name (S16); a bot is of a manner. */
+export type MarkRole = 'banker' | 'host' | 'careful' | 'steady' | 'bold' | 'away' | 'gone';
+
 /** One taken seat. */
 export interface SeatShown {
   /** Place in throwing order; it decides colour and pattern. */
@@ -18,11 +21,7 @@ export interface SeatShown {
   readonly stake: number;
   readonly isYou: boolean;
   readonly isBanker: boolean;
-  readonly isHost: boolean;
-  readonly isBot: boolean;
-  readonly isAway: boolean;
-  /** Whether the connection is broken. */
-  readonly isGone?: boolean;
+  readonly marks: readonly MarkRole[];
   readonly turn: TurnShown | null;
   /** The last combination of this round in words. */
   readonly combination: string | null;

@@ -1,5 +1,5 @@
 import { houses } from '../i18n/houses';
-import { learn, speak, type Sentences } from '../i18n/t';
+import { learn, type Sentences } from '../i18n/t';
 import { words } from '../i18n/words';
 import type {
   ContestReplayed,
@@ -10,7 +10,6 @@ import type {
   Throw,
 } from '../protocol/generated';
 import type { Scene } from '../state/scene';
-import { withPot } from './pot';
 
 /** How houses speak that are unlike the classic one: fetched with the table of such a house. */
 
@@ -166,12 +165,11 @@ function sum(faces: readonly number[]): number {
   return faces.reduce((all, face) => all + face, 0);
 }
 
-/** Speak as the house of `rules` does. */
-export function use(rules: HouseRules): void {
+/** Take the words of unusual houses; return what the house of `rules` says in its own way. */
+export function withHouse(rules: HouseRules): Sentences {
   const { bet, first, bank, player } = rules;
   learn(houses);
-  speak({
-    ...(bet === 'pot' ? withPot() : {}),
+  return {
     ...settled,
     ...(rules.throw.cap === null ? {} : capped),
     ...(bet === 'cover' ? covered : bet === 'fixed' ? fixed : {}),
@@ -179,5 +177,5 @@ export function use(rules: HouseRules): void {
     ...(bank.first === 'players' ? bankerLast : {}),
     ...(player.shooter === 'one' ? oneShooter : {}),
     ...FIRST[first],
-  });
+  };
 }

@@ -1,14 +1,11 @@
 import { pot } from '../i18n/pot';
-import { learn, signed, speak, t, type Sentences } from '../i18n/t';
+import { learn, signed, t, type Sentences } from '../i18n/t';
 import type { Combination, PotSplit, PotWon, Seat, ShootoutCalled } from '../protocol/generated';
 import type { Line } from '../state/scene';
 import { made } from './made';
-import { learnPot, who, type ResultRow } from './result';
+import { learnPot, who, type ResultRow } from './rows';
 
 /** How the game without a bank speaks: fetched with the table of such a house. */
-export function use(): void {
-  speak(withPot());
-}
 
 /** Take the words of the game without a bank; return those that more than the event decides. */
 export function withPot(): Sentences {

@@ -4,18 +4,7 @@ import { resultOf } from '../state/result';
 import type { Line, Scene } from '../state/scene';
 import { isolated, made } from './made';
 import { nameAt } from './now';
-
-/** What a round came to for one seat. */
-export interface ResultRow {
-  readonly id: string;
-  readonly name: string;
-  readonly isOwn: boolean;
-  /** "+40", "−40", "40 back". */
-  readonly chips: string;
-  readonly kind: 'won' | 'lost' | 'plain';
-  /** What it threw; empty where it did not have to. */
-  readonly made: string;
-}
+import { potWords, who, type ResultRow } from './rows';
 
 /** The round that was settled last, in words. */
 export interface ResultShown {
@@ -44,22 +33,9 @@ export function resultShown({ lines, you }: Scene): ResultShown | null {
   };
 }
 
-/** Returns the rows of a line about a pot, and what is said of the pot itself: fetched with its table. */
-interface PotWords {
-  readonly rows: (line: Line, lines: readonly Line[], own: Seat | null) => ResultRow[];
-  readonly against: (line: Line) => string;
-}
-
-let potWords: PotWords | null = null;
-
-/** Take what a pot has to say. */
-export function learnPot(sayings: PotWords): void {
-  potWords = sayings;
-}
-
 function rowOf(line: Line, lines: readonly Line[], own: Seat | null): ResultRow[] {
   const { event, id } = line;
-  if (event.event !== 'stake-settled') return potWords?.rows(line, lines, own) ?? [];
+  if (event.event !== 'stake-settled') return potWords()?.rows(line, lines, own) ?? [];
   const { outcome, change, stake, player } = event;
   const kind = ({ win: 'won', lose: 'lost', push: 'plain' } as const)[outcome];
   const chips = outcome === 'push' ? t('result.back', { chips: stake }) : signed(change);
@@ -81,18 +57,9 @@ function bankerOf(lines: readonly Line[], own: Seat | null): ResultRow[] {
   return [{ id: '', ...who(line, line.banker, own), chips: signed(change), kind, made: words }];
 }
 
-/** Return whose row it is. */
-export function who(
-  { names }: Line,
-  seat: Seat,
-  own: Seat | null,
-): { name: string; isOwn: boolean } {
-  return { name: names[seat] ?? t('log.somebody'), isOwn: seat === own };
-}
-
 function againstOf(line: Line): string {
   const { event, banker, names } = line;
-  if (event.event !== 'stake-settled') return potWords?.against(line) ?? '';
+  if (event.event !== 'stake-settled') return potWords()?.against(line) ?? '';
   const name = isolated(names[banker ?? -1] ?? t('log.somebody'));
   return t('result.bank', { name, combination: made(event.banker) });
 }

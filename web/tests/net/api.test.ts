@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { Api } from '../../src/net/api';
+import { presets } from '../../src/net/houses';
 
 interface Asked {
   readonly path: string;
@@ -54,8 +55,17 @@ test('no answer, and one that makes no sense, are told apart', async () => {
   const page = served(() => new Response('<html>'));
   const other = served(() => Response.json({ other: 1 }));
 
-  expect((await lost.api.presets()).ok).toBe(false);
-  expect(await lost.api.presets()).toMatchObject({ failure: { code: 'offline' } });
-  expect(await page.api.presets()).toMatchObject({ failure: { code: 'unreadable' } });
-  expect(await other.api.presets()).toMatchObject({ failure: { code: 'unreadable' } });
+  expect((await presets(lost.api)).ok).toBe(false);
+  expect(await presets(lost.api)).toMatchObject({ failure: { code: 'offline' } });
+  expect(await presets(page.api)).toMatchObject({ failure: { code: 'unreadable' } });
+  expect(await presets(other.api)).toMatchObject({ failure: { code: 'unreadable' } });
+});
+
+test('houses are taken only when each is whole', async () => {
+  const preset = { name: 'a', title: 'A', about: 'b', rules: {}, words: [] };
+  const whole = served(() => Response.json([preset]));
+  const half = served(() => Response.json([preset, { ...preset, words: null }]));
+
+  expect(await presets(whole.api)).toEqual({ ok: true, value: [preset] });
+  expect(await presets(half.api)).toMatchObject({ failure: { code: 'unreadable' } });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isInviteAnswer, isPresets, readFrame } from '../../src/protocol/codec';
-import { entry, RULES, snapshot } from '../base/frames';
+import { isInviteAnswer, readFrame } from '../../src/protocol/codec';
+import { entry, snapshot } from '../base/frames';
 
 const ANSWER = {
   type: 'answer',
@@ -48,11 +48,7 @@ test('answers over HTTP are what they should be or nothing', () => {
     url: 'http://c/t/b#a',
     qr: { size: 25, path: 'M' },
   };
-  const preset = { name: 'a', title: 'A', about: 'b', rules: RULES, words: [] };
 
   expect(isInviteAnswer(invite)).toBe(true);
   expect(isInviteAnswer({ ...invite, qr: null })).toBe(false);
-  expect(isPresets([preset])).toBe(true);
-  expect(isPresets([{ ...preset, words: null }])).toBe(false);
-  expect(isPresets({})).toBe(false);
 });

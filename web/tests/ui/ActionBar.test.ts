@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
-import { tick } from 'svelte';
 import { describe, expect, test } from 'vitest';
 
 import ActionBar from '../../src/ui/ActionBar.svelte';
+import AmountEntry from '../../src/ui/AmountEntry.svelte';
 import type { Amount } from '../../src/ui/actions';
 
 interface Shown {
@@ -11,13 +11,7 @@ interface Shown {
   readonly user: ReturnType<typeof userEvent.setup>;
 }
 
-/** Wait for the part that is fetched when a number is asked for. */
-async function fetched(): Promise<void> {
-  await import('../../src/ui/AmountEntry.svelte');
-  await tick();
-}
-
-async function show(given: { isBusy?: boolean; withAmount?: boolean } = {}): Promise<Shown> {
+function show(given: { isBusy?: boolean; withAmount?: boolean } = {}): Shown {
   const done: string[] = [];
   const amount: Amount = {
     id: '1',
@@ -36,10 +30,10 @@ async function show(given: { isBusy?: boolean; withAmount?: boolean } = {}): Pro
   render(ActionBar, {
     sentence: 'Bo holds the bank with 100.',
     amount: given.withAmount === false ? null : amount,
+    Entry: AmountEntry,
     isBusy: given.isBusy ?? false,
     actions: [{ id: 'pass', label: 'Pass', key: 'p', onact: () => done.push('pass') }],
   });
-  await fetched();
   return { done, user: userEvent.setup() };
 }
 
@@ -47,7 +41,7 @@ const entry = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Chips
 
 describe('by touch', () => {
   test('an act is done by its button', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.click(screen.getByRole('button', { name: 'Pass' }));
 
@@ -55,7 +49,7 @@ describe('by touch', () => {
   });
 
   test('a quick number is done with one touch', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.click(screen.getByRole('button', { name: 'All: Fade 60' }));
 
@@ -63,7 +57,7 @@ describe('by touch', () => {
   });
 
   test('more and less change the number by a step and stop at its ends', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     for (let press = 0; press < 9; press += 1) await user.click(screen.getByLabelText('More'));
     await user.click(screen.getByLabelText('Less'));
@@ -75,7 +69,7 @@ describe('by touch', () => {
 
 describe('by keyboard', () => {
   test('a key does what it stands for, in either case', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.keyboard('pPa');
 
@@ -83,7 +77,7 @@ describe('by keyboard', () => {
   });
 
   test('a digit starts an exact number and Enter does it', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.keyboard('37{Enter}');
 
@@ -91,7 +85,7 @@ describe('by keyboard', () => {
   });
 
   test('arrows change the number by a step', async () => {
-    const { user } = await show();
+    const { user } = show();
 
     await user.click(entry());
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -100,7 +94,7 @@ describe('by keyboard', () => {
   });
 
   test('letters typed into the number are no shortcuts', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.click(entry());
     await user.keyboard('p');
@@ -109,7 +103,7 @@ describe('by keyboard', () => {
   });
 
   test('keys together with Ctrl, Meta or Alt are left to the browser', async () => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.keyboard('{Control>}p{/Control}{Meta>}p{/Meta}{Alt>}p{/Alt}');
 
@@ -117,7 +111,7 @@ describe('by keyboard', () => {
   });
 
   test('Enter on a button presses that button once', async () => {
-    const { done, user } = await show({ withAmount: false });
+    const { done, user } = show({ withAmount: false });
 
     screen.getByRole('button', { name: 'Pass' }).focus();
     await user.keyboard('{Enter}');
@@ -128,7 +122,7 @@ describe('by keyboard', () => {
 
 describe('an exact number', () => {
   test.each(['4', '61', '', '-5', '2.5', '1e1', 'ten'])('of %j is not sent', async (typed) => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.clear(entry());
     if (typed !== '') await user.type(entry(), typed);
@@ -143,7 +137,7 @@ describe('an exact number', () => {
   });
 
   test.each(['5', '60'])('of %j, the end of what is allowed, is sent', async (typed) => {
-    const { done, user } = await show();
+    const { done, user } = show();
 
     await user.clear(entry());
     await user.type(entry(), `${typed}{Enter}`);
@@ -153,7 +147,7 @@ describe('an exact number', () => {
 });
 
 test('while an answer is on its way nothing is done twice', async () => {
-  const { done, user } = await show({ isBusy: true });
+  const { done, user } = show({ isBusy: true });
 
   await user.keyboard('pa5{Enter}');
   await user.click(screen.getByRole('button', { name: 'Pass' }));
@@ -210,8 +204,7 @@ describe('while the table changes', () => {
       label: (chips) => `Fade ${chips}`,
       onact: () => undefined,
     };
-    const { rerender } = render(ActionBar, { sentence: 'How much?', amount });
-    await fetched();
+    const { rerender } = render(ActionBar, { sentence: 'How much?', amount, Entry: AmountEntry });
     await user.clear(entry());
     await user.type(entry(), '35');
 

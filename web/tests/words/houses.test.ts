@@ -7,8 +7,9 @@ import { wordsShown } from '../../src/pages/shown';
 import type { Combination, Event, HouseRules } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import { movesOf } from '../../src/state/moves';
-import { use } from '../../src/words/houses';
+import { withHouse } from '../../src/words/houses';
 import { besides, now } from '../../src/words/now';
+import { withPot } from '../../src/words/pot';
 import { resultShown } from '../../src/words/result';
 import { tell } from '../../src/words/tell';
 import { RULES, sceneOf, thrown, view, you } from '../base/frames';
@@ -34,6 +35,10 @@ const SETTLED = {
 afterEach(() => {
   speak({});
 });
+
+function use(rules: HouseRules): void {
+  speak({ ...(rules.bet === 'pot' ? withPot() : {}), ...withHouse(rules) });
+}
 
 function linesFor(events: readonly Event[]) {
   const before = { names: ['Ann', 'Bo', 'Cy'], banker: 1, isFirst: false, isKept: false };

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
+import { speak } from '../../src/i18n/t';
 import type { Event, View } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import type { Scene } from '../../src/state/scene';
 import { Show } from '../../src/state/show';
-import { use } from '../../src/words/pot';
+import { withPot } from '../../src/words/pot';
 import { nextShown, resultShown } from '../../src/words/result';
 import { entry, snapshot, view, you } from '../base/frames';
 import { HandClock } from '../base/hand';
 
-use();
+speak(withPot());
 
 const P4 = { kind: 'point', face: 4 } as const;
 const P5 = { kind: 'point', face: 5 } as const;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { wrongOf } from '../../src/pages/start/wrong';
+
+const places = (detail: string): string[] => wrongOf(detail).fields.map(({ at }) => at);
+
+test('a refusal calls the rules and their choices as the form does', () => {
+  expect(
+    wrongOf('Stake.liability "debt" leaves nobody without chips: end.kind cannot be "last".')
+      .sentence,
+  ).toBe(
+    '“Losses above the stake” “Are owed” leaves nobody without chips: ' +
+      '“The game ends” cannot be “with the last who has chips”.',
+  );
+  expect(wrongOf('rules.throw.cap is 1 to 20, not 0.').sentence).toBe(
+    '“Throws of one turn” is 1 to 20, not 0.',
+  );
+  expect(wrongOf('rules.stake.min is at most chips (1000), not 5000.').sentence).toBe(
+    '“Smallest stake” is at most “Chips each” (1000), not 5000.',
+  );
+});
+
+test('every rule that is named is found, once', () => {
+  const rows: [detail: string, at: string[]][] = [
+    [
+      'Stake.liability "debt" leaves nobody: end.kind cannot be "last".',
+      ['stake.liability', 'end.kind'],
+    ],
+    ['Tie "replay" needs bank.first "banker": it is "players".', ['tie', 'bank.first']],
+    ['Bank.withdraw needs bet "fade": it is "cover".', ['bank.withdraw', 'bet']],
+    ['rules.name has 1 to 40 characters, not 0.', ['name']],
+    ['Rank.order goes with rank.top "custom": it is missing.', ['rank.order', 'rank.top']],
+  ];
+  for (const [detail, at] of rows) expect(places(detail), detail).toEqual(at);
+});
+
+test('words that are also names of rules stay words', () => {
+  const detail = 'The server names the first chips to tie.';
+
+  expect(wrongOf(detail)).toEqual({ sentence: detail, fields: [] });
+});

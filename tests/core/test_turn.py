@@ -21,41 +21,36 @@ ORDERED = HouseRules(rank=RankRules(ordered_456=True))
 POINT_4 = Combination(Kind.POINT, Face(4))
 POINT_2 = Combination(Kind.POINT, Face(2))
 
-# rules, throws, what counts, over, left
-READ: list[tuple[str, HouseRules, str, Combination | None, bool, int | None]] = [
-    ("V16", PLAIN, "", None, False, None),
-    ("V16", PLAIN, "124", NO_RESULT, False, None),
-    ("V16", PLAIN, "124 " * 30 + "224", POINT_4, True, 0),
-    ("V16", CAPPED, "", None, False, 3),
-    ("V16", CAPPED, "124 135", NO_RESULT, False, 1),
-    ("V16", CAPPED, "124 135 224", POINT_4, True, 0),
-    ("V17", CAPPED, "124 135 146", NO_RESULT, True, 0),
-    ("V16", CAPPED, "224", POINT_4, True, 0),
-    ("V19", BEST, "224", POINT_4, False, 2),
-    ("V19", BEST, "224 332", POINT_4, False, 1),
-    ("V19", BEST, "332 224 123", POINT_4, True, 0),
-    ("V19", BEST, "124 135 123", NO_RESULT, True, 0),  # A turn without one beats 1-2-3.
-    ("V19", BEST, "332 124 135", POINT_2, True, 0),
-    ("V8", PLAIN, "456", FOUR_FIVE_SIX, True, 0),
-    ("V8", ORDERED, "456", HARD_456, True, 0),
-    ("V8", ORDERED, "465", FOUR_FIVE_SIX, True, 0),
-    ("V8", ORDERED, "321", ONE_TWO_THREE, True, 0),
+Expected = tuple[Combination | None, bool, int | None]
+"""What counts, whether the turn is over, and how many throws are left."""
+
+READ: list[tuple[str, HouseRules, str, Expected]] = [
+    ("V16", PLAIN, "", (None, False, None)),
+    ("V16", PLAIN, "124", (NO_RESULT, False, None)),
+    ("V16", PLAIN, "124 " * 30 + "224", (POINT_4, True, 0)),
+    ("V16", CAPPED, "", (None, False, 3)),
+    ("V16", CAPPED, "124 135", (NO_RESULT, False, 1)),
+    ("V16", CAPPED, "124 135 224", (POINT_4, True, 0)),
+    ("V17", CAPPED, "124 135 146", (NO_RESULT, True, 0)),
+    ("V16", CAPPED, "224", (POINT_4, True, 0)),
+    ("V19", BEST, "224", (POINT_4, False, 2)),
+    ("V19", BEST, "224 332", (POINT_4, False, 1)),
+    ("V19", BEST, "332 224 123", (POINT_4, True, 0)),
+    ("V19", BEST, "124 135 123", (NO_RESULT, True, 0)),  # A turn without one beats 1-2-3.
+    ("V19", BEST, "332 124 135", (POINT_2, True, 0)),
+    ("V8", PLAIN, "456", (FOUR_FIVE_SIX, True, 0)),
+    ("V8", ORDERED, "456", (HARD_456, True, 0)),
+    ("V8", ORDERED, "465", (FOUR_FIVE_SIX, True, 0)),
+    ("V8", ORDERED, "321", (ONE_TWO_THREE, True, 0)),
 ]
 
 
-@pytest.mark.parametrize(("rule", "rules", "throws", "counts", "is_over", "left"), READ)
-def test_a_turn_reads_as(  # noqa: PLR0913 - a row
-    rule: str,
-    rules: HouseRules,
-    throws: str,
-    counts: Combination | None,
-    is_over: bool,  # noqa: FBT001
-    left: int | None,
-) -> None:
+@pytest.mark.parametrize(("rule", "rules", "throws", "expected"), READ)
+def test_a_turn_reads_as(rule: str, rules: HouseRules, throws: str, expected: Expected) -> None:
     """What counts, whether it is over and how many throws are left follow the house's rules."""
     turn = read_turn(rules, [parse_throw(digits) for digits in throws.split()])
 
-    assert (turn.counts, turn.is_over, turn.left) == (counts, is_over, left), rule
+    assert (turn.counts, turn.is_over, turn.left) == expected, rule
 
 
 @pytest.mark.parametrize("rules", [PLAIN, CAPPED])

@@ -1,4 +1,4 @@
-import type { HouseAnswer, HouseRules, RulesAnswer } from '../protocol/generated';
+import type { HouseAnswer, HouseRules, PresetTold, RulesAnswer } from '../protocol/generated';
 import type { Api, Result } from './api';
 
 /** What houses are asked about over HTTP: rules in words, and house files. */
@@ -16,6 +16,20 @@ export function tellRules(
 /** Ask what a house file says. */
 export function readHouse(api: Api, file: string): Promise<Result<HouseAnswer>> {
   return api.ask('/api/rules/file', isHouseAnswer, { file });
+}
+
+/** Ask for everything about one house that ships, in words of a language. */
+export function tellHouse(api: Api, name: string, language: string): Promise<Result<PresetTold>> {
+  return api.ask(`/api/presets/${encodeURIComponent(name)}?language=${language}`, isPresetTold);
+}
+
+function isPresetTold(value: unknown): value is PresetTold {
+  const { title, words, changed, sources, file } = fields(value);
+  return (
+    typeof title === 'string' &&
+    typeof file === 'string' &&
+    [words, changed, sources].every(Array.isArray)
+  );
 }
 
 function isRulesAnswer(value: unknown): value is RulesAnswer {

@@ -21,8 +21,8 @@ export const shelf = {
     'shelf.dice': 'Throw its dice',
     'shelf.rules': 'Its rules',
     'shelf.changed': 'Unlike {title}',
-    'shelf.changed.before': 'There:',
-    'shelf.changed.after': 'Here:',
+    'shelf.changed.there': '{title}:',
+    'shelf.changed.only': 'Only in {title}:',
     'shelf.plainest':
       'This is the plainest house of its kind; the others are told by how they differ from it.',
     'shelf.origin': 'Where it comes from',
@@ -54,8 +54,8 @@ export const shelf = {
     'shelf.dice': 'Lancer ses dés',
     'shelf.rules': 'Ses règles',
     'shelf.changed': 'Autrement que dans {title}',
-    'shelf.changed.before': 'Là-bas :',
-    'shelf.changed.after': 'Ici :',
+    'shelf.changed.there': '{title} :',
+    'shelf.changed.only': 'Dans {title} seulement :',
     'shelf.plainest':
       'C’est la plus simple des maisons de ce genre ; on dit des autres en quoi elles en diffèrent.',
     'shelf.origin': 'D’où elle vient',
@@ -88,8 +88,8 @@ export const shelf = {
     'shelf.dice': 'Kast terningene',
     'shelf.rules': 'Reglene',
     'shelf.changed': 'Annerledes enn i {title}',
-    'shelf.changed.before': 'Der:',
-    'shelf.changed.after': 'Her:',
+    'shelf.changed.there': '{title}:',
+    'shelf.changed.only': 'Bare i {title}:',
     'shelf.plainest':
       'Dette er det enkleste huset av sitt slag; om de andre fortelles det hvordan de skiller seg fra det.',
     'shelf.origin': 'Hvor det kommer fra',

@@ -19,7 +19,7 @@ const knows = {
   words: ['i18n', 'protocol', 'state'],
   ui: ['i18n'],
 };
-const folders = [...Object.keys(knows), 'pages']; // Pages know all.
+const folders = [...Object.keys(knows), 'pages', 'embed']; // The last two know all below them.
 const layers = [
   ...Object.entries(knows).map(([folder, known]) => ({
     target: `./src/${folder}`,

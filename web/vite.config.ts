@@ -9,13 +9,16 @@ const SERVER = 'http://127.0.0.1:8000'; // `ceelo serve` with its defaults.
 // Few files and whole ones: each has its own dictionary when it is compressed.  The first that fits
 // takes a module; what is left in no file of its own belongs to the table.  A part that is fetched late
 // has to be named here, alone or in one of these files: the bundler gets a mixture wrong.
-const ALONE = 'main|pages.(App|Nothing|sound)|words.refusal|i18n.refused|ui.(base|tokens).css';
+const ALONE =
+  'main|pages.(App|Nothing|[Ee]lsewhere|sound)|words.refusal|i18n.refused|ui.(base|tokens).css';
 const FILES = [
   [
     'base',
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
       '|pages.(Part|router|title|recent|storage|why)',
   ],
+  ['shelf', 'pages.houses|i18n.shelf'],
+  ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
   ['house', 'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|i18n.house\\.'],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],

@@ -21,6 +21,8 @@ def folder(tmp_path: Path) -> Path:
     (pages / "assets").mkdir(parents=True)
     (pages / "index.html").write_text("<title>Cee-lo</title>")
     (pages / "favicon.svg").write_text("<svg/>")
+    (pages / "embed").mkdir()
+    (pages / "embed" / "roller.html").write_text("<title>Dice</title>")
     (pages / "manifest.json").write_text("{}")
     (pages / "notes.md").write_text("not a page")
     (pages / "assets" / "index-abc.js").write_text(SCRIPT)
@@ -36,7 +38,9 @@ def client(folder: Path) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000")
 
 
-@pytest.mark.parametrize("path", ["/", f"/t/{TABLE}"])
+@pytest.mark.parametrize(
+    "path", ["/", f"/t/{TABLE}", "/houses", "/houses/norsk", "/houses/no such", "/embed"]
+)
 async def test_every_page_of_ours_is_the_same_file(folder: Path, path: str) -> None:
     """The page itself finds out which table it is to show; it is asked for again every time."""
     async with client(folder) as browser:
@@ -84,6 +88,12 @@ async def test_assets_are_kept_for_ever_and_come_short(folder: Path) -> None:
         "/" + "x" * 5000,
         "/t/",
         "/t/xyz",
+        "/houses/",
+        "/houses/norsk/more",
+        "/houses/" + "x" * 65,
+        "/embed/",
+        "/embed/roller.html",
+        "/embed/roller/more",
         f"/t/{TABLE}/more",
         f"/t/{TABLE.upper()}",
     ],
@@ -96,6 +106,30 @@ async def test_what_is_not_on_the_list_is_not_there(folder: Path, path: str) -> 
     assert answer.status_code == 404
     assert "secret" not in answer.text
     assert answer.headers["content-type"].startswith("text/html")
+
+
+async def test_one_page_may_stand_in_a_frame_and_no_other(folder: Path) -> None:
+    """Any site may frame the roller, new or still good; all else is as strict there (S12, S13)."""
+    async with client(folder) as browser:
+        roller = await browser.get("/embed/roller?house=norsk&language=fr")
+        again = await browser.get(
+            "/embed/roller", headers={"if-none-match": roller.headers["etag"]}
+        )
+        start = await browser.get("/embed")
+
+    assert roller.text == "<title>Dice</title>"
+    assert (again.status_code, again.content) == (304, b"")
+    assert start.headers["x-frame-options"] == "DENY"
+    plain = start.headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in plain
+    for answer in (roller, again):
+        policy = answer.headers["content-security-policy"]
+        assert policy == plain.replace("frame-ancestors 'none'", "frame-ancestors *")
+        assert "x-frame-options" not in answer.headers
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+        assert answer.headers["cross-origin-embedder-policy"] == "require-corp"
+        for name in ("x-content-type-options", "referrer-policy", "permissions-policy"):
+            assert answer.headers[name] == start.headers[name]
 
 
 async def test_a_head_is_an_answer_without_its_body(folder: Path) -> None:
@@ -118,7 +152,8 @@ async def test_pages_are_only_read(folder: Path) -> None:
 async def test_without_pages_it_says_how_to_get_them(tmp_path: Path) -> None:
     """A server from a tree that was never built tells what is missing."""
     async with client(tmp_path / "none") as browser:
-        answer = await browser.get("/")
+        answers = [await browser.get(path) for path in ("/", "/houses/norsk", "/embed/roller")]
 
-    assert answer.status_code == 503
-    assert "make play" in answer.text
+    for answer in answers:
+        assert answer.status_code == 503
+        assert "make play" in answer.text

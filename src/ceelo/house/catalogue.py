@@ -16,9 +16,13 @@ CATALOGUES = files("ceelo.house") / "languages"
 Variables = Mapping[str, str | int]
 
 
+_SUBJECTS = ("", "round.", "turn.", "houses.")
+"""The rules of a house, what happened in a round or in a turn alone, and the houses that ship."""
+
+
 def files_of(language: str) -> tuple[Traversable, ...]:
-    """Return the files of *language*: the rules of a house, and what happened in a round."""
-    return CATALOGUES / f"{language}.ftl", CATALOGUES / f"round.{language}.ftl"
+    """Return the files of *language*, one a subject."""
+    return tuple([CATALOGUES / f"{subject}{language}.ftl" for subject in _SUBJECTS])
 
 
 @final
@@ -31,6 +35,10 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files_of(language):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def has(self, message: str) -> bool:
+        """Say whether there is such a *message*."""
+        return self._bundle.has_message(message)
 
     def say(self, message: str, variables: Variables | None = None) -> str:
         """Return the sentence or phrase *message*, with *variables* in it."""

@@ -88,6 +88,17 @@ def load_preset(name: str) -> HouseRules:
     return _preset(name).rules
 
 
+def preset_file(name: str) -> str:
+    """Return the house file of the preset *name*, as it ships.
+
+    Raises:
+        HouseFileError: There is no such preset; the message says which there are.
+    """
+    if name not in _preset_names():
+        raise HouseFileError(_no_preset(name), "presets")
+    return (_PRESETS / f"{name}.toml").read_text(encoding="utf-8")
+
+
 def read_house_file(path: Path) -> House:
     """Return the house that the file at *path* describes.
 
@@ -137,8 +148,7 @@ def _preset_names() -> tuple[str, ...]:
 
 @cache
 def _preset(name: str) -> Preset:
-    file = f"{name}.toml"
-    house = read_house((_PRESETS / file).read_text(encoding="utf-8"), file)
+    house = read_house(preset_file(name), f"{name}.toml")
     return Preset(name, house.about, house.rules)
 
 

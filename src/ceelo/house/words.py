@@ -10,7 +10,7 @@ from ceelo.house.facts import facts
 from ceelo.house.naming import any_of, in_order, paid
 from ceelo.house.told import place, told
 
-__all__ = ["LANGUAGES", "Changed", "changes_in_words", "rules_in_words"]
+__all__ = ["LANGUAGES", "Changed", "changes_in_words", "rule_in_words", "rules_in_words"]
 
 _COUNTED = {
     "count-chips": ("chips", "stake_min", "stake_max", "stake_unit", "pot_ante", "end_target"),
@@ -43,6 +43,15 @@ def rules_in_words(rules: HouseRules, language: str = "en") -> tuple[str, ...]:
         KeyError: There is no catalogue of *language*.
     """
     return tuple(_sentences(rules, language).values())
+
+
+def rule_in_words(rules: HouseRules, message: str, language: str = "en") -> str | None:
+    """Return the one sentence that *message* is; None where it is not read for *rules*.
+
+    Raises:
+        KeyError: There is no catalogue of *language*.
+    """
+    return _sentences(rules, language).get(message)
 
 
 def changes_in_words(

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from ceelo.core.combination import Combination
+from ceelo.core.dice import Throw
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Options
 
@@ -27,6 +29,40 @@ class PresetAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The rules as sentences, in the order in which one explains them."""
 
 
+class RulesSentence(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence in which two sets of rules differ."""
+
+    before: str | None
+    """None: the first set has no word about it."""
+    after: str | None
+
+
+class PresetTold(msgspec.Struct, frozen=True, kw_only=True):
+    """One house that ships, as a page tells it."""
+
+    name: str
+    """What opening a table calls it."""
+    title: str
+    line: str
+    """One sentence."""
+    story: str
+    """What it is."""
+    origin: str
+    """Where its rules come from."""
+    sources: tuple[str, ...]
+    """Addresses to read more at."""
+    words: tuple[str, ...]
+    """The rules as sentences, in the order in which one explains them."""
+    plainest: str | None
+    """The title of the plainest house that is played alike; None: it is this one."""
+    changed: tuple[RulesSentence, ...]
+    """Where it differs from the plainest."""
+    hash: str
+    """64 hexadecimal digits: equal for rules that play alike."""
+    file: str
+    """The house file, as it ships."""
+
+
 class RulesQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rules that somebody wants to read."""
 
@@ -34,14 +70,6 @@ class RulesQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     language: str = "en"
     base: str | None = None
     """A preset; the answer says where the rules differ from it."""
-
-
-class RulesSentence(msgspec.Struct, frozen=True, kw_only=True):
-    """A sentence in which two sets of rules differ."""
-
-    before: str | None
-    """None: the first set has no word about it."""
-    after: str | None
 
 
 class RulesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,3 +171,42 @@ class InviteAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The path with the address at which others reach this server."""
     qr: QrCode
     """The url as a code."""
+
+
+class RollerAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice roller of a house, before anything is thrown."""
+
+    house: str
+    """The preset by whose rules throws are called."""
+    title: str
+    cap: int | None
+    """Throws of one turn; null: as many as it takes."""
+    url: str
+    """Of the same roller, for another screen."""
+    qr: QrCode
+    """The url as a code."""
+
+
+class ThrowQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Throw the dice of the roller once."""
+
+    house: str = "classic"
+    """The preset by whose rules the throw is called."""
+    language: str = "en"
+    before: tuple[Throw, ...] = ()
+    """The throws of this turn so far; the server keeps none."""
+
+
+class ThrowAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """One throw that belongs to no table."""
+
+    dice: Throw
+    combination: Combination
+    call: str
+    """What it made, as one calls it out."""
+    words: tuple[str, ...]
+    """The throw and what it means in this house, as sentences."""
+    is_over: bool
+    """Whether the turn is over with it."""
+    left: int | None
+    """Throws that may still come in this turn; null: as many as it takes."""

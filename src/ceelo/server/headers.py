@@ -1,21 +1,34 @@
 """What every answer tells the browser about itself (S12, S14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ceelo.server.site import Origin
 
-_POLICIES = (
-    "default-src 'self'",
-    "script-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    # Svelte makes its templates through a policy of this name; nothing else may write HTML.
-    "require-trusted-types-for 'script'",
-    "trusted-types svelte-trusted-html",
-)
-CONTENT_SECURITY_POLICY = "; ".join(_POLICIES)
+
+def _policy(ancestors: str) -> str:
+    parts = (
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        f"frame-ancestors {ancestors}",
+        # Svelte makes its templates through a policy of this name; nothing else may write HTML.
+        "require-trusted-types-for 'script'",
+        "trusted-types svelte-trusted-html",
+    )
+    return "; ".join(parts)
+
+
+CONTENT_SECURITY_POLICY = _policy("'none'")
+
+EMBED_HEADERS: Mapping[str, str] = {
+    "content-security-policy": _policy("*"),
+    # Pages that isolate themselves frame only what says that it may be framed, and isolates too.
+    "cross-origin-resource-policy": "cross-origin",
+    "cross-origin-embedder-policy": "require-corp",
+}
+"""Of the one page that any site may frame: nothing in it acts in somebody's name (S13)."""
 
 SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
@@ -42,6 +55,8 @@ def with_security(
     names = {name.lower() for name, _ in given}
     if b"cache-control" not in names:
         given.append(_NO_STORE)
+    if b"content-security-policy" in names:
+        names.add(b"x-frame-options")  # Who says himself who may frame him has nothing to deny.
     if own is not None and own.scheme == "https":
         given.append(_STRICT_TRANSPORT)
     given.extend(header for header in SECURITY_HEADERS if header[0] not in names)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ceelo.house.about import introduction
 from ceelo.house.digest import rules_hash
 from ceelo.house.error import HouseFileError
-from ceelo.house.load import presets, read_house
+from ceelo.house.load import preset_file, presets, read_house
 from ceelo.house.words import LANGUAGES, changes_in_words, rules_in_words
 from ceelo.house.write import to_toml
 from ceelo.server.bodies import (
     HouseAnswer,
     HouseFile,
     PresetAnswer,
+    PresetTold,
     RulesAnswer,
     RulesQuestion,
     RulesSentence,
@@ -23,6 +25,7 @@ from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
+    from ceelo.house.load import Preset
     from ceelo.server.hall import Call
 
 DEFAULT_LANGUAGE = "en"
@@ -30,13 +33,13 @@ DEFAULT_LANGUAGE = "en"
 
 async def list_presets(call: Call) -> tuple[PresetAnswer, ...]:
     """Return the houses that ship, with their rules in words."""
-    language = _language(call.text("language", DEFAULT_LANGUAGE))
+    language = known_language(call.text("language", DEFAULT_LANGUAGE))
     return tuple(
         [
             PresetAnswer(
                 name=preset.name,
                 title=preset.about.title,
-                about=preset.about.line,
+                about=introduction(preset, language).line,
                 sources=preset.about.sources,
                 rules=preset.rules,
                 words=rules_in_words(preset.rules, language),
@@ -46,17 +49,47 @@ async def list_presets(call: Call) -> tuple[PresetAnswer, ...]:
     )
 
 
+async def tell_preset(call: Call) -> PresetTold:
+    """Return everything a page tells of one house that ships."""
+    language = known_language(call.text("language", DEFAULT_LANGUAGE))
+    preset = known_preset(call.request.path_params["preset"], "preset")
+    told = introduction(preset, language)
+    rules = preset.rules
+    plainest = next(one for one in presets() if one.rules.has_bank is rules.has_bank)
+    return PresetTold(
+        name=preset.name,
+        title=preset.about.title,
+        line=told.line,
+        story=told.story,
+        origin=told.origin,
+        sources=tuple([source for source in preset.about.sources if _is_address(source)]),
+        words=rules_in_words(rules, language),
+        plainest=None if plainest is preset else plainest.about.title,
+        changed=_changed(plainest.rules, rules, language),
+        hash=rules_hash(rules),
+        file=preset_file(preset.name),
+    )
+
+
 async def tell_rules(_call: Call, body: RulesQuestion) -> RulesAnswer:
     """Return rules in words, where they differ from a preset, and as a house file."""
-    language = _language(body.language)
-    base = _preset(body.base) if body.base is not None else None
-    changed = () if base is None else changes_in_words(base, body.rules, language)
+    language = known_language(body.language)
+    base = None if body.base is None else known_preset(body.base, "base").rules
     return RulesAnswer(
         words=rules_in_words(body.rules, language),
-        changed=tuple([RulesSentence(before=one.before, after=one.after) for one in changed]),
+        changed=() if base is None else _changed(base, body.rules, language),
         hash=rules_hash(body.rules),
         file=to_toml(body.rules),
     )
+
+
+def _changed(before: HouseRules, after: HouseRules, language: str) -> tuple[RulesSentence, ...]:
+    changes = changes_in_words(before, after, language)
+    return tuple([RulesSentence(before=one.before, after=one.after) for one in changes])
+
+
+def _is_address(source: str) -> bool:
+    return source.startswith("https://")
 
 
 async def read_file(_call: Call, body: HouseFile) -> HouseAnswer:
@@ -73,31 +106,50 @@ async def read_file(_call: Call, body: HouseFile) -> HouseAnswer:
     )
 
 
-def _preset(name: str) -> HouseRules:
-    rules = {preset.name: preset.rules for preset in presets()}
-    if name not in rules:
-        msg = f"base is one of {', '.join(rules)}, not {shown(name)}."
-        raise HttpError(Fault.UNKNOWN_PRESET, msg)
-    return rules[name]
+def known_preset(name: str, called: str) -> Preset:
+    """Return the house that ships under *name*; *called* is what the request calls it.
+
+    Raises:
+        HttpError: There is none; the sentence says which there are.
+    """
+    for preset in presets():
+        if preset.name == name:
+            return preset
+    names = ", ".join(preset.name for preset in presets())
+    raise HttpError(Fault.UNKNOWN_PRESET, f"{called} is one of {names}, not {shown(name)}.")
 
 
-def _language(language: str) -> str:
+def known_language(language: str) -> str:
+    """Return *language*, in which there are words.
+
+    Raises:
+        HttpError: There are none; the sentence says in which there are.
+    """
     if language not in LANGUAGES:
         msg = f"language is one of {', '.join(LANGUAGES)}, not {shown(language)}."
         raise HttpError(Fault.UNKNOWN_LANGUAGE, msg)
     return language
 
 
-_LANGUAGE = Query(name="language", about="Of the words.", options=LANGUAGES)
+LANGUAGE_QUERY = Query(name="language", about="Of the words.", options=LANGUAGES)
 
 HOUSE_ENDPOINTS: tuple[Endpoint, ...] = (
     Get(
         path="/api/presets",
         summary="List the houses that ship",
         answer=tuple[PresetAnswer, ...],
-        query=(_LANGUAGE,),
+        query=(LANGUAGE_QUERY,),
         handle=list_presets,
         problems=(Fault.UNKNOWN_LANGUAGE,),
+        needs_session=False,
+    ),
+    Get(
+        path="/api/presets/{preset}",
+        summary="Tell one house that ships",
+        answer=PresetTold,
+        query=(LANGUAGE_QUERY,),
+        handle=tell_preset,
+        problems=(Fault.UNKNOWN_LANGUAGE, Fault.UNKNOWN_PRESET),
         needs_session=False,
     ),
     Post(

@@ -28,6 +28,9 @@ class Rates(msgspec.Struct, frozen=True, kw_only=True):
     sessions: str
     tables: str
     wrong_invites: str
+    throws_per_second: float
+    """Of the dice that belong to no table, for one address."""
+    throws_burst: int
 
 
 RATES = {
@@ -39,6 +42,8 @@ RATES = {
         sessions="600/hour",
         tables="200/hour",
         wrong_invites="30/minute",
+        throws_per_second=20,
+        throws_burst=60,
     ),
     LimitSet.PUBLIC: Rates(
         messages_per_second=10,
@@ -48,12 +53,14 @@ RATES = {
         sessions="20/hour",
         tables="5/hour",
         wrong_invites="5/minute",
+        throws_per_second=2,
+        throws_burst=20,
     ),
 }
 
 
 class MessageBucket:
-    """Counts the messages of every session: a steady rate, and a burst on top of it.
+    """Counts the messages of every session or address: a steady rate, and a burst on top of it.
 
     Method: one number a session, the time at which its bucket is full again (GCRA).  Not from the
     library: its windows keep a list a key and sweep all of them, too dear at every message.
@@ -117,9 +124,11 @@ class Gate:
         self._rates = RATES.get(limits)
         self._open: dict[str, int] = {}
         self._bucket: MessageBucket | None = None
+        self._throws: MessageBucket | None = None
         if self._rates is not None:
             rates = self._rates
             self._bucket = MessageBucket(rates.messages_per_second, rates.messages_burst)
+            self._throws = MessageBucket(rates.throws_per_second, rates.throws_burst)
 
     @cached_property
     def _windows(self) -> _Windows:
@@ -128,6 +137,10 @@ class Gate:
     def message(self, session: str) -> bool:
         """Count a message of *session* and say whether it may be read."""
         return self._bucket is None or self._bucket.hit(session)
+
+    def throw(self, address: str) -> bool:
+        """Count a throw that belongs to no table and say whether it may be made."""
+        return self._throws is None or self._throws.hit(network_of(address))
 
     def handshake(self, address: str) -> bool:
         """Count a new socket or event stream and say whether it may be opened."""

@@ -36,6 +36,9 @@ BODY_FAULTS: tuple[Code, ...] = (
 )
 """What can be wrong with anything that has a body."""
 
+_NAMES = {"table": "^[0-9a-f]{32}$", "preset": "^[0-9a-z-]+$"}
+"""How a path may name what it is about."""
+
 _PARAMETER = re.compile(r"\{(\w+)\}")
 
 
@@ -102,7 +105,7 @@ def _path_parameter(name: str) -> Schema:
         "name": name,
         "in": "path",
         "required": True,
-        "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+        "schema": {"type": "string", "pattern": _NAMES[name]},
     }
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from ceelo.server.headers import EMBED_HEADERS
 from ceelo.server.problem import Fault, HttpError
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ MEDIA_TYPES = {
     ".woff2": "font/woff2",
 }
 INDEX = "index.html"
+EMBED = "/embed/roller"
+"""The page that other sites show in a frame."""
 BUILD_MANIFEST = "manifest.json"
 """Tells the build what it made; no page asks for it."""
 GZIP_BYTES_MIN = 1000
@@ -46,7 +49,8 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 """The name of an asset has its hash in it."""
 CHECK_FIRST = "no-cache"
 
-_TABLE_PAGE = re.compile(r"/t/[0-9a-f]{32}")
+_OWN_PAGE = re.compile(r"/|/t/[0-9a-f]{32}|/houses(?:/[^/]{1,64})?|/embed")
+"""Addresses that the one page shows; it finds out itself which."""
 _NOT_BUILT = (
     "<!doctype html><meta charset=utf-8><title>Cee-lo</title>"
     "<p>The pages are not built. <code>make play</code> builds them."
@@ -61,18 +65,25 @@ _NOTHING_HERE = (
 class Asset:
     """One file as it is served."""
 
-    def __init__(self, content: bytes, media_type: str, caching: str) -> None:
+    def __init__(
+        self,
+        content: bytes,
+        media_type: str,
+        caching: str,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         """Keep *content*, and a shorter form of it where that is worth it."""
         self._content = content
         self._media_type = media_type
-        self._caching = caching
+        self._headers = {"cache-control": caching, "vary": "accept-encoding", **(headers or {})}
         self._etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
         zipped = gzip.compress(content, mtime=0) if len(content) >= GZIP_BYTES_MIN else content
         self._zipped = zipped if len(zipped) < len(content) else None
 
     def response(self, request: Request) -> Response:
         """Return the file, or word that the browser's own copy is still good."""
-        headers = {"cache-control": self._caching, "etag": self._etag, "vary": "accept-encoding"}
+        # With the answer that nothing is new, too: a browser takes its headers for the page's.
+        headers = {"etag": self._etag, **self._headers}
         if self._etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         content = self._content
@@ -100,10 +111,11 @@ class Pages:
         await self._response(Request(scope), path)(scope, receive, send)
 
     def _response(self, request: Request, path: str) -> Response:
-        asset = self._assets.get("/" if _TABLE_PAGE.fullmatch(path) else path)
+        is_page = _OWN_PAGE.fullmatch(path) is not None
+        asset = self._assets.get("/" if is_page else path)
         if asset is not None:
             return asset.response(request)
-        if path == "/" or _TABLE_PAGE.fullmatch(path):
+        if is_page or path == EMBED:
             return HTMLResponse(_NOT_BUILT, status_code=503)
         return HTMLResponse(_NOTHING_HERE, status_code=404)
 
@@ -124,6 +136,7 @@ def read_pages(folder: Path) -> Pages:
         if name == BUILD_MANIFEST:
             continue
         caching = IMMUTABLE if name.startswith("assets/") else CHECK_FIRST
-        path = "/" if name == INDEX else f"/{name}"
-        assets[path] = Asset(file.read_bytes(), media_type, caching)
+        path = "/" if name == INDEX else f"/{name.removesuffix('.html')}"
+        headers = EMBED_HEADERS if path == EMBED else None
+        assets[path] = Asset(file.read_bytes(), media_type, caching, headers)
     return Pages(assets)

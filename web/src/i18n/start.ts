@@ -38,6 +38,8 @@ export const start = {
   'start.loading': 'Asking the server for its houses …',
   'start.again': 'Ask again',
   'start.footer': 'For programs',
+  'start.all': 'All houses',
+  'start.embed': 'Dice for your page',
   'app.tagline': 'Three dice, a bank, and your friends.',
   'wrong.offline.short': 'The server does not answer.',
 } as const;

@@ -1,21 +1,27 @@
 import type { chart } from './chart';
+import type { embed } from './embed';
 import { en } from './en';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
 import type { pot } from './pot';
 import type { refusals } from './refused';
+import type { roller } from './roller';
 import type { settings } from './settings';
+import type { shelf } from './shelf';
 import type { start } from './start';
 
 type Catalogue = typeof en &
   typeof chart &
+  typeof embed &
   typeof house &
   typeof houses &
   typeof late &
   typeof pot &
   typeof refusals &
+  (typeof roller)['en'] &
   typeof settings &
+  (typeof shelf)['en'] &
   typeof start;
 type Id = keyof Catalogue;
 

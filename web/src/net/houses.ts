@@ -4,6 +4,7 @@ import type {
   HouseRules,
   OpenTable,
   PresetAnswer,
+  PresetTold,
   RulesAnswer,
   TableAnswer,
 } from '../protocol/generated';
@@ -34,6 +35,19 @@ export function tellRules(
 /** Ask what a house file says. */
 export function readHouse(api: Api, file: string): Promise<Result<HouseAnswer>> {
   return api.ask('/api/rules/file', isHouseAnswer, { file });
+}
+
+/** Ask for everything about one house that ships, in words of a language. */
+export function tellHouse(api: Api, name: string, language: string): Promise<Result<PresetTold>> {
+  return api.ask(`/api/presets/${encodeURIComponent(name)}?language=${language}`, isPresetTold);
+}
+
+function isPresetTold(value: unknown): value is PresetTold {
+  return (
+    isFields(value) &&
+    has(value, 'string', 'title', 'file') &&
+    [value['words'], value['changed'], value['sources']].every(Array.isArray)
+  );
 }
 
 function isTableAnswer(value: unknown): value is TableAnswer {

@@ -1,13 +1,13 @@
-/** Where the page is: the start, a table, or nowhere. */
+/** Where the page is: the start, a table, or elsewhere, of which elsewhere.ts knows more. */
 export type Place =
   | { readonly is: 'start' }
   | { readonly is: 'table'; readonly table: string; readonly secret: string | null }
-  | { readonly is: 'nothing' };
+  | { readonly is: 'elsewhere' };
 
 function placeOf({ pathname, hash }: Location): Place {
   if (pathname === '/') return { is: 'start' };
   const table = /^\/t\/([0-9a-f]{32})$/.exec(pathname)?.[1];
-  if (table === undefined) return { is: 'nothing' };
+  if (table === undefined) return { is: 'elsewhere' };
   return { is: 'table', table, secret: hash.length > 1 ? hash.slice(1) : null };
 }
 
@@ -43,5 +43,5 @@ export function onlink(event: MouseEvent): void {
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }

@@ -503,6 +503,26 @@ export interface HouseFile {
   readonly file: string;
 }
 
+/** Pips on the upper side of one die, 1 to 6. */
+export type Face = number;
+
+/**
+ * Three faces, in the order the dice were drawn.
+ *
+ * The order never decides a rule of the shipped houses; fairness proofs replay it die by die (V8).
+ */
+export type Throw = readonly [first: Face, second: Face, third: Face];
+
+/** Throw the dice of the roller once. */
+export interface ThrowQuestion {
+  /** The preset by whose rules the throw is called. Left out: "classic". */
+  readonly house?: string;
+  /** Left out: "en". */
+  readonly language?: string;
+  /** The throws of this turn so far; the server keeps none. Left out: []. */
+  readonly before?: readonly Throw[];
+}
+
 /** What the table is doing; the value is its wire name. */
 export const PHASES = [
   'lobby',
@@ -522,16 +542,6 @@ export const PHASES = [
   'ended',
 ] as const;
 export type Phase = (typeof PHASES)[number];
-
-/** Pips on the upper side of one die, 1 to 6. */
-export type Face = number;
-
-/**
- * Three faces, in the order the dice were drawn.
- *
- * The order never decides a rule of the shipped houses; fairness proofs replay it die by die (V8).
- */
-export type Throw = readonly [first: Face, second: Face, third: Face];
 
 /**
  * What sort of combination a throw makes; the value is its wire name.
@@ -1339,6 +1349,31 @@ export interface RulesSentence {
   readonly after: string | null;
 }
 
+/** One house that ships, as a page tells it. */
+export interface PresetTold {
+  /** What opening a table calls it. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly line: string;
+  /** What it is. */
+  readonly story: string;
+  /** Where its rules come from. */
+  readonly origin: string;
+  /** Addresses to read more at. */
+  readonly sources: readonly string[];
+  /** The rules as sentences, in the order in which one explains them. */
+  readonly words: readonly string[];
+  /** The title of the plainest house that is played alike; null: it is this one. */
+  readonly plainest: string | null;
+  /** Where it differs from the plainest. */
+  readonly changed: readonly RulesSentence[];
+  /** 64 hexadecimal digits: equal for rules that play alike. */
+  readonly hash: string;
+  /** The house file, as it ships. */
+  readonly file: string;
+}
+
 /** Rules for reading and keeping. */
 export interface RulesAnswer {
   /** Complete sentences, in the order in which one explains them. */
@@ -1396,6 +1431,33 @@ export interface InviteAnswer {
   readonly url: string;
   /** The url as a code. */
   readonly qr: QrCode;
+}
+
+/** The dice roller of a house, before anything is thrown. */
+export interface RollerAnswer {
+  /** The preset by whose rules throws are called. */
+  readonly house: string;
+  readonly title: string;
+  /** Throws of one turn; null: as many as it takes. */
+  readonly cap: number | null;
+  /** Of the same roller, for another screen. */
+  readonly url: string;
+  /** The url as a code. */
+  readonly qr: QrCode;
+}
+
+/** One throw that belongs to no table. */
+export interface ThrowAnswer {
+  readonly dice: Throw;
+  readonly combination: Combination;
+  /** What it made, as one calls it out. */
+  readonly call: string;
+  /** The throw and what it means in this house, as sentences. */
+  readonly words: readonly string[];
+  /** Whether the turn is over with it. */
+  readonly is_over: boolean;
+  /** Throws that may still come in this turn; null: as many as it takes. */
+  readonly left: number | null;
 }
 
 /** What is wrong with a request before any table is asked; wire codes, never reused. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.combination import Kind, read, read_as
+from ceelo.core.combination import Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.first import find_first_banker, stands_as_first
@@ -16,6 +16,7 @@ from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import Out
 from ceelo.core.table import THROWING, Phase
+from ceelo.core.turn import combination_of, ends_turn
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
@@ -48,16 +49,7 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     rules = table.rules
-    rank = rules.rank
-    if rank.ordered_456 or rank.straights or rank.no_123:
-        made = read_as(
-            command.dice,
-            ordered_456=rank.ordered_456,
-            straights=rank.straights,
-            no_123=rank.no_123,
-        )
-    else:
-        made = read(command.dice)
+    made = combination_of(rules, command.dice)
     if command.is_out or rules.throw.cap is not None or table.phase is _FIRST_THROWS:
         made = OUT if command.is_out else made
         stands, counts = _stands(table, command, made), _counts(table, made)
@@ -89,9 +81,7 @@ def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:
     throw = table.rules.throw
     if made is OUT:
         return throw.out is not Out.RETHROW
-    if throw.cap is not None and table.tries + 1 >= throw.cap:
-        return True
-    return made.kind is not Kind.NOTHING and not throw.best_of_cap
+    return ends_turn(throw, made, table.tries + 1)
 
 
 def _counts(table: Table, made: Combination) -> bool:

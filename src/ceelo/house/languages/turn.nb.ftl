@@ -1,0 +1,22 @@
+### Én tur for seg selv, på norsk bokmål: hva et kast blir til, og om det kommer et til.
+###
+### Variablene er beskrevet i turn.en.ftl, ordene i nb.ftl.
+
+call-hard-456 = 4-5-6, i denne rekkefølgen
+call-456 = 4-5-6
+call-trips = Tre like: { $face }
+call-point = Poeng { $face }
+call-123 = 1-2-3
+call-nothing = Ingen kombinasjon
+turn-throw = { $faces }: { $what }.
+turn-throw-plainly = { $faces }.
+turn-again = Kast om igjen.
+turn-left = { $n ->
+    [one] Ett kast er igjen.
+   *[other] { $n } kast er igjen.
+}
+turn-best = Det som teller så langt: { $what }.
+turn-counts = Det som teller: { $what }.
+turn-nothing = Turen er over, uten kombinasjon.
+turn-top = Ingenting er bedre i dette huset.
+turn-better = Bedre i dette huset: { $better }.

@@ -1,0 +1,154 @@
+"""What would have to be paid so that nobody is favoured (V14, V28 to V30).
+
+Method: a payout is changed by 1 and the stake judged anew.  Where multipliers are multiplied the
+edge is a straight line over it; where the higher one counts, it is one between whole numbers.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from ceelo.core.contest import Judge
+from ceelo.core.outcome import Outcome
+from ceelo.core.rules import Combine, HouseRules, Ones
+from ceelo.core.rules.sections import FACTOR_MAX
+from ceelo.odds.stake import board, board_of, edge_of, stake_odds
+from ceelo.odds.turn import ALWAYS_IN, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class FairPay(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the pay tables, and what it would have to be for an edge of 0."""
+
+    key: str
+    """As a house file calls it."""
+    now: int
+    fair: Fraction | None
+    """Unit: times the stake.  None: no value of this entry alone makes it even."""
+
+
+class FairPays(msgspec.Struct, frozen=True, kw_only=True):
+    """Ways to an edge of 0, each by itself."""
+
+    entries: tuple[FairPay, ...]
+    wins: Fraction | None
+    """Times the stake that every win of a player would have to be multiplied by."""
+    pushes: Fraction | None
+    """Share of all pushes that the players would have to win; below 0: the banker.
+
+    None: there are none, or even all of them are not enough.
+    """
+
+
+@lru_cache(maxsize=256)
+def fair_pays(rules: HouseRules, out: Fraction = ALWAYS_IN) -> FairPays:
+    """Return what would make the edge of this house 0.
+
+    Raises:
+        OddsError: There is no bank, or a contest can never end.
+    """
+    sides = stake_odds(rules, out).sides
+    return FairPays(
+        entries=tuple([_entry(rules, out, key) for key in _keys(rules)]),
+        wins=_wins(rules, out),
+        pushes=_pushes(sides.edge, sides.push),
+    )
+
+
+def _keys(rules: HouseRules) -> tuple[str, ...]:
+    tables = [
+        f"pay.{side}.{what}" for side in ("player", "banker") for what in ("456", "trips", "ones")
+    ]
+    # V4: only where 1-1-1 loses can it lose more than once.
+    lost = ["pay.loses_123", *(["pay.loses_111"] if rules.rank.ones is Ones.LOSES else [])]
+    return (*tables, *lost)
+
+
+def _entry(rules: HouseRules, out: Fraction, key: str) -> FairPay:
+    now = _now(rules, key)
+
+    def edge(times: int) -> Fraction:
+        changed = _changed(rules, key, times)
+        return edge_of(board_of(changed, Judge(changed), turn(rules, out=out)))
+
+    fair = _on_line(edge, now) if rules.pay.combine is Combine.PRODUCT else _between(edge)
+    return FairPay(key=key, now=now, fair=fair)
+
+
+def _on_line(edge: Callable[[int], Fraction], now: int) -> Fraction | None:
+    here, there = (now, now + 1) if now < FACTOR_MAX else (now, now - 1)
+    first, second = edge(here), edge(there)
+    if first == second:
+        return None
+    fair = here + (there - here) * first / (first - second)
+    return fair if fair >= 0 else None
+
+
+def _between(edge: Callable[[int], Fraction]) -> Fraction | None:
+    low, high = 1, FACTOR_MAX
+    first, last = edge(low), edge(high)
+    if first == last or first * last > 0:
+        return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        found = edge(middle)
+        # The half in which the sign changes.
+        if found * first > 0:
+            low, first = middle, found
+        else:
+            high, last = middle, found
+    return low + first / (first - last) if first != last else Fraction(low)
+
+
+def _now(rules: HouseRules, key: str) -> int:
+    pay = rules.pay
+    match key.split("."):
+        case [_, "loses_123"]:
+            return pay.loses_123
+        case [_, "loses_111"]:
+            return pay.loses_111
+        case [_, side, what]:
+            table = pay.player if side == "player" else pay.banker
+            return {
+                "456": table.four_five_six,
+                "trips": table.trips,
+                "ones": table.trips if table.ones is None else table.ones,
+            }[what]
+        case _:
+            raise AssertionError
+
+
+def _changed(rules: HouseRules, key: str, times: int) -> HouseRules:
+    pay = rules.pay
+    match key.split("."):
+        case [_, "loses_123"]:
+            return replace(rules, pay=replace(pay, loses_123=times))
+        case [_, "loses_111"]:
+            return replace(rules, pay=replace(pay, loses_111=times))
+        case [_, side, what]:
+            table = pay.player if side == "player" else pay.banker
+            field = "four_five_six" if what == "456" else what
+            return replace(rules, pay=replace(pay, **{side: replace(table, **{field: times})}))
+        case _:
+            raise AssertionError
+
+
+def _wins(rules: HouseRules, out: Fraction) -> Fraction | None:
+    won = {Outcome.WIN: 0, Outcome.LOSE: 0, Outcome.PUSH: 0}
+    for row in board(rules, out).rows:
+        for cell in row.cells:
+            won[cell.verdict.outcome] += row.weight * cell.weight * cell.verdict.thirds
+    return Fraction(won[Outcome.LOSE], won[Outcome.WIN]) if won[Outcome.WIN] else None
+
+
+def _pushes(edge: Fraction, push: Fraction) -> Fraction | None:
+    if not push or abs(edge) > push:
+        return None
+    return edge / push

@@ -18,7 +18,7 @@ from ceelo.core.evolve import evolve, open_table
 from ceelo.core.evolve.change import put
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.rules import EndKind, EndRules, FirstThrow, HouseRules
-from ceelo.core.table import SEATS_MAX, SEATS_MIN, NOTHING_YET, Options, Phase, Seat, SoFar, Table
+from ceelo.core.table import NOTHING_YET, SEATS_MAX, SEATS_MIN, Options, Phase, Seat, SoFar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

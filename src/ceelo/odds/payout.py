@@ -4,11 +4,9 @@ Method: a payout is changed by 1 and the stake judged anew.  Where multipliers a
 edge is a straight line over it; where the higher one counts, it is one between whole numbers.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -19,9 +17,6 @@ from ceelo.core.rules import Combine, HouseRules, Ones
 from ceelo.core.rules.sections import FACTOR_MAX
 from ceelo.odds.stake import board, board_of, edge_of, stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class FairPay(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,16 +73,18 @@ def _entry(rules: HouseRules, out: Fraction, key: str) -> FairPay:
         changed = _changed(rules, key, times)
         return edge_of(board_of(changed, Judge(changed), turn(rules, out=out)))
 
-    fair = _on_line(edge, now) if rules.pay.combine is Combine.PRODUCT else _between(edge)
+    known = stake_odds(rules, out).sides.edge
+
+    fair = _on_line(edge, now, known) if rules.pay.combine is Combine.PRODUCT else _between(edge)
     return FairPay(key=key, now=now, fair=fair)
 
 
-def _on_line(edge: Callable[[int], Fraction], now: int) -> Fraction | None:
-    here, there = (now, now + 1) if now < FACTOR_MAX else (now, now - 1)
-    first, second = edge(here), edge(there)
-    if first == second:
+def _on_line(edge: Callable[[int], Fraction], now: int, known: Fraction) -> Fraction | None:
+    there = now + 1 if now < FACTOR_MAX else now - 1
+    changed = edge(there)
+    if changed == known:
         return None
-    fair = here + (there - here) * first / (first - second)
+    fair = now + (there - now) * known / (known - changed)
     return fair if fair >= 0 else None
 
 

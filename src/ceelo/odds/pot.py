@@ -6,34 +6,27 @@ asked once whether it takes the pot outright, whether it is out, and what become
 are independent, so who is best is a sum over classes; a shootout is the same game among fewer.
 """
 
-from __future__ import annotations
-
 import enum
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ceelo.core import event as e
+from ceelo.core.combination import Combination
 from ceelo.core.contest import judge
 from ceelo.core.decide.draft import Draft
 from ceelo.core.decide.pot import is_pot_decided, settle_pot
 from ceelo.core.enums import plain_members
-from ceelo.core.table import SEATS_MAX, SEATS_MIN, Phase, Seat
+from ceelo.core.rules import HouseRules
+from ceelo.core.table import SEATS_MAX, SEATS_MIN, Phase, Seat, Table
 from ceelo.odds.bare import seated
 from ceelo.odds.error import OddsError
-from ceelo.odds.turn import ALWAYS_IN, turn
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ceelo.core.combination import Combination
-    from ceelo.core.rules import HouseRules
-    from ceelo.core.table import Table
-    from ceelo.odds.turn import Turn
+from ceelo.odds.turn import ALWAYS_IN, Turn, turn
 
 COUNTED_SHOOTOUTS = 4
 """How often a pot takes no shootout, one, two … is said for so many."""
@@ -101,6 +94,8 @@ class Field(NamedTuple):
 
     turn: Turn
     classes: tuple[Class, ...]
+    places: tuple[int, ...]
+    """Rank of each class; in the same order, from the worst up."""
     outright: int
     """Weight of what takes the pot at once (V37, V8)."""
     out: int
@@ -133,7 +128,8 @@ def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
     is_out = frozenset(result for result, _ in stay if _is_out(rules, result))
     classes: list[Class] = []
     below = below_out = 0
-    for place in sorted({rank[result] for result, _ in stay}):
+    places = sorted({rank[result] for result, _ in stay})
+    for place in places:
         here = [(result, weight) for result, weight in stay if rank[result] == place]
         weight = sum(weight for _, weight in here)
         weight_out = sum(weight for result, weight in here if result in is_out)
@@ -144,6 +140,7 @@ def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
     return Field(
         turn=thrown,
         classes=tuple(classes),
+        places=tuple(places),
         outright=thrown.total - below,
         out=below_out,
         tie=tie,
@@ -350,7 +347,7 @@ def _add_lengths(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
     for tied, chance in enumerate(ties[:-1], 2):
         mean += chance * pots.means[tied - 1]
         turns += chance * pots.turns[tied - 1]
-    counts = [1 - sum(ties)]
+    counts = [1 - sum(ties, Fraction(0))]
     for number in range(1, COUNTED_SHOOTOUTS):
         fewer = [
             chance * pots.counts[tied - 1][number - 1] for tied, chance in enumerate(ties[:-1], 2)
@@ -364,14 +361,14 @@ def _add_lengths(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
 def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
     ends, wins = _first_ends(field, seats), pots.wins[seats - 1]
     ties = tuple([_tied(ends, seats, tied) for tied in range(2, seats + 1)])
-    one = 1 - sum(ties)
+    one = 1 - sum(ties, Fraction(0))
     is_split, is_carried = field.tie is TieEnd.SPLIT, field.tie is TieEnd.CARRIED
     carried = 1 - one if is_carried else Fraction(0)
     shares = wins
     if is_split:
         shares = tuple(
             [
-                win + sum([Fraction(w, tied * ends.total) for tied, _, w in _ties(ends, i, seats)])
+                sum([Fraction(w, tied * ends.total) for tied, _, w in _ties(ends, i, seats)], win)
                 for i, win in enumerate(wins)
             ]
         )

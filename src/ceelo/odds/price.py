@@ -3,25 +3,19 @@
 Unit: what is paid to 1, beside the stake itself; a price of 17 is 17:1.
 """
 
-from __future__ import annotations
-
 import enum
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.enums import plain_members
+from ceelo.core.rules import HouseRules
 from ceelo.odds.rounds import BETTORS_MAX, rounds
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ceelo.core.rules import HouseRules
 
 
 @plain_members

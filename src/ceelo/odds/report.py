@@ -3,15 +3,13 @@
 Unit: chances are exact fractions; money is per chip staked, or in antes where there is a pot.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ceelo.core.combination import Combination
+from ceelo.core.rules import HouseRules
 from ceelo.odds.bare import for_odds
 from ceelo.odds.payout import FairPays, fair_pays
 from ceelo.odds.pot import PotOdds, pots
@@ -19,9 +17,6 @@ from ceelo.odds.price import Price, prices
 from ceelo.odds.rounds import RoundOdds, rounds
 from ceelo.odds.stake import StakeOdds, stake_odds
 from ceelo.odds.turn import ALWAYS_IN, throw_chances, turn
-
-if TYPE_CHECKING:
-    from ceelo.core.rules import HouseRules
 
 
 class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):

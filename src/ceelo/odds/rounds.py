@@ -1,25 +1,18 @@
 """A round in which several stakes are live: what it takes, and how much the banker swings (V48)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, sqrt
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ceelo.core.contest import WHOLE, judge
-from ceelo.core.rules import FirstThrow, Shooter
+from ceelo.core.rules import FirstThrow, HouseRules, Shooter
 from ceelo.core.table import SEATS_MAX
 from ceelo.odds.error import OddsError
-from ceelo.odds.stake import Tally, board, stake_odds
+from ceelo.odds.stake import Board, Row, Tally, board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 from ceelo.odds.walk import Walk, Walker
-
-if TYPE_CHECKING:
-    from ceelo.core.rules import HouseRules
-    from ceelo.odds.stake import Board
 
 BETTORS_MAX = SEATS_MAX - 1
 """Live stakes that a table can have."""
@@ -48,14 +41,14 @@ class RoundOdds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """One result of the banker's and the sums of what meets it, in parts of the turn's total."""
+    """One result of the banker's and the sums of what meets it, in whole weights."""
 
-    chance: Fraction
+    weight: int
     is_at_once: bool
-    win: Fraction
-    again: Fraction
-    won: Fraction
-    """What the banker wins on average of a stake that is decided now."""
+    win: int
+    again: int
+    won: int
+    """What the banker wins of stakes that are decided now, in thirds."""
 
 
 @lru_cache(maxsize=1024)
@@ -71,92 +64,88 @@ def rounds(
         msg = f"1 to {BETTORS_MAX} stakes are live in a round, not {most}"
         raise OddsError(msg)
     made, one = board(rules, out), stake_odds(rules, out)
-    rows = [_row(made, place) for place in range(len(made.rows))]
+    rows, total = [_row(row) for row in made.rows], made.turn.total
     is_one = rules.player.shooter is Shooter.ONE
     walker = Walker(rules, out)
-    counts = range(1, most + 1)
-    # Where one throws for all, all their stakes go the same way.
-    paths = [_paths(rows, 1 if is_one else count) for count in counts]
     edge, square = one.sides.edge, one.variance + one.sides.edge**2
-    together = square if is_one else _together(rows, edge)
+    # Where one throws for all, all their stakes go the same way.
+    together = square if is_one else _together(rows, edge, total)
+    beaten = _all_beat(rows, total, 1 if is_one else most)
+    turns = _turns(rules, made, rows, 1 if is_one else most)
     return tuple(
         [
             RoundOdds(
                 bettors=count,
                 variance=count * square + count * (count - 1) * together - (count * edge) ** 2,
-                throws=_turns(rules, made, rows, count) * made.turn.throws,
-                all_beat=paths[count - 1],
+                throws=turns[0 if is_one else count - 1] * made.turn.throws,
+                all_beat=beaten[0 if is_one else count - 1],
                 walks=walker.walks(count),
             )
-            for count in counts
+            for count in range(1, most + 1)
         ]
     )
 
 
-def _row(made: Board, place: int) -> _Row:
-    row, total, tally = made.rows[place], made.turn.total, Tally()
+def _row(row: Row) -> _Row:
+    tally = Tally()
     for cell in row.cells:
         tally.add(cell.verdict, cell.weight)
     return _Row(
-        chance=Fraction(row.weight, total),
+        weight=row.weight,
         is_at_once=row.at_once is not None,
-        win=Fraction(tally.win, total),
-        again=Fraction(tally.again, total),
-        won=Fraction(tally.won, WHOLE * total),
+        win=tally.win,
+        again=tally.again,
+        won=tally.won,
     )
 
 
-def _paths(rows: list[_Row], count: int) -> Fraction:
-    """Return how often all of *count* players who throw for themselves win."""
+def _all_beat(rows: list[_Row], total: int, most: int) -> list[Fraction]:
+    """Return how often all of 1, 2 … players who throw for themselves win."""
     found: list[Fraction] = []
-    for players in range(1, count + 1):
-        beaten, stuck = Fraction(0), Fraction(0)
-        for row in rows:
-            stuck += row.chance * row.again**players
-            ways = row.win**players
-            for tied in range(1, players):
-                if row.again:
-                    part = row.again**tied * row.win ** (players - tied)
-                    ways += comb(players, tied) * part * found[tied - 1]
-            beaten += row.chance * ways
-        found.append(beaten / (1 - stuck))
-    return found[-1]
+    for players in range(1, most + 1):
+        ways = Fraction(sum([row.weight * row.win**players for row in rows]))
+        stuck = sum([row.weight * row.again**players for row in rows])
+        for tied in range(1, players):
+            both = sum([row.weight * row.again**tied * row.win ** (players - tied) for row in rows])
+            if both:
+                ways += comb(players, tied) * both * found[tied - 1]
+        found.append(ways / (total ** (players + 1) - stuck))
+    return found
 
 
-def _together(rows: list[_Row], edge: Fraction) -> Fraction:
+def _together(rows: list[_Row], edge: Fraction, total: int) -> Fraction:
     """Return the mean product of what the banker wins of two players who throw for themselves."""
-    stuck = sum([row.chance * row.again**2 for row in rows], Fraction(0))
     product = sum(
-        [row.chance * row.won * (row.won + 2 * row.again * edge) for row in rows], Fraction(0)
+        [row.weight * row.won * (row.won + 2 * WHOLE * row.again * edge) for row in rows],
+        Fraction(0),
     )
-    return product / (1 - stuck)
+    stuck = sum([row.weight * row.again**2 for row in rows])
+    return product / (WHOLE**2 * (total**3 - stuck))
 
 
-def _turns(rules: HouseRules, made: Board, rows: list[_Row], count: int) -> Fraction:
-    """Return the mean number of turns in a round."""
+def _turns(rules: HouseRules, made: Board, rows: list[_Row], most: int) -> list[Fraction]:
+    """Return the mean number of turns in rounds of 1, 2 … players who throw for themselves."""
+    total = made.turn.total
     if rules.bank.first is FirstThrow.PLAYERS:
-        judged, total = judge(rules), made.turn.total
+        judged = judge(rules)
         alone = sum([weight for player, weight in made.turn.pairs if judged.player_ends(player)])
-        return count + 1 - Fraction(alone, total) ** count
-    is_one = rules.player.shooter is Shooter.ONE
+        return [count + 1 - Fraction(alone, total) ** count for count in range(1, most + 1)]
+    rows = [row for row in rows if not row.is_at_once]
+    called = Fraction(sum([row.weight for row in rows]), total)
     found: list[Fraction] = []
-    for players in range(1, 2 if is_one else count + 1):
-        turns, stuck = Fraction(1), Fraction(0)
-        for row in rows:
-            if row.is_at_once:
-                continue
-            stuck += row.chance * row.again**players
-            later = sum(
+    for players in range(1, most + 1):
+        turns = 1 + players * called
+        whole = total ** (players + 1)
+        stuck = Fraction(sum([row.weight * row.again**players for row in rows]), whole)
+        for tied in range(1, players):
+            both = sum(
                 [
-                    comb(players, tied)
-                    * row.again**tied
-                    * (1 - row.again) ** (players - tied)
-                    * found[tied - 1]
-                    for tied in range(1, players)
+                    row.weight * row.again**tied * (total - row.again) ** (players - tied)
+                    for row in rows
                     if row.again
-                ],
-                Fraction(0),
+                ]
             )
-            turns += row.chance * (players + later)
+            if both:
+                turns += Fraction(comb(players, tied) * both, whole) * found[tied - 1]
         found.append(turns / (1 - stuck))
-    return found[-1]
+    return found

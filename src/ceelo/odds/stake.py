@@ -7,26 +7,18 @@ Who ties where ties are thrown again starts afresh with the banker, so the sum i
 not thrown again.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ceelo.core.combination import Combination
-from ceelo.core.contest import WHOLE, Judge, judge
+from ceelo.core.contest import WHOLE, Judge, Verdict, judge
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import FirstThrow
+from ceelo.core.rules import FirstThrow, HouseRules
 from ceelo.odds.error import OddsError
-from ceelo.odds.turn import ALWAYS_IN, turn
-
-if TYPE_CHECKING:
-    from ceelo.core.contest import Verdict
-    from ceelo.core.rules import HouseRules
-    from ceelo.odds.turn import Turn
+from ceelo.odds.turn import ALWAYS_IN, Turn, turn
 
 
 class Sides(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,17 +90,23 @@ class Board(msgspec.Struct, frozen=True):
 
 def board_of(rules: HouseRules, judged: Judge, thrown: Turn) -> Board:
     """Return the board of *rules*, by *judged*."""
-    is_last = rules.bank.first is FirstThrow.PLAYERS
-    own = {player: judged.player_ends(player) if is_last else None for player in thrown.results}
     rows: list[Row] = []
     for banker, weight in thrown.pairs:
-        at_once = judged.ends(banker)
         cells = [
-            Cell(player, part, own[player] or at_once or judged.contest(banker, player))
+            Cell(player, part, verdict_of(rules, judged, banker, player))
             for player, part in thrown.pairs
         ]
-        rows.append(Row(banker, weight, at_once, tuple(cells)))
+        rows.append(Row(banker, weight, judged.ends(banker), tuple(cells)))
     return Board(thrown, tuple(rows))
+
+
+def verdict_of(
+    rules: HouseRules, judged: Judge, banker: Combination, player: Combination
+) -> Verdict:
+    """Return what a stake becomes between two turns, whichever of them is asked first (V12)."""
+    is_last = rules.bank.first is FirstThrow.PLAYERS
+    own = judged.player_ends(player) if is_last else None
+    return own or judged.ends(banker) or judged.contest(banker, player)
 
 
 @lru_cache(maxsize=1024)

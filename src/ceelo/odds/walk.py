@@ -7,35 +7,26 @@ do with it, they are asked once.
 Everybody is present, has plenty, stakes alike and takes a bank that he is offered.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, judge
-from ceelo.core.event import BankOffered, RoundSettled
-from ceelo.core.evolve.change import put
 from ceelo.core.dice import FACES
+from ceelo.core.event import RoundSettled
+from ceelo.core.evolve.change import put
 from ceelo.core.money import Chips
-from ceelo.core.outcome import Outcome
-from ceelo.core.rules import FirstThrow, Form, Shooter, Tie
-from ceelo.core.table import Offer, Seat, SoFar
+from ceelo.core.outcome import Outcome, Verdict
+from ceelo.core.rules import FirstThrow, Form, HouseRules, Shooter, Tie
+from ceelo.core.table import Offer, Seat, SoFar, Table
 from ceelo.odds.bare import BANKER, MUCH, PLENTY, UNIT, settle, staked
 from ceelo.odds.counting import Term, exactly, gone_exactly, replayed
-from ceelo.odds.stake import board
+from ceelo.odds.stake import Row, board
 from ceelo.odds.turn import ALWAYS_IN
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ceelo.core.outcome import Verdict
-    from ceelo.core.table import Table
-    from ceelo.core.rules import HouseRules
-    from ceelo.odds.stake import Row
 
 
 class Walk(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,18 +10,14 @@ import pytest
 
 from ceelo.core.event import PotCarried, PotSplit, PotWon, StakeSettled
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import HouseRules
 from ceelo.core.table import THROWING, Phase, Seat
-from ceelo.core.view import view
 from ceelo.odds import OddsError, live, report
-from ceelo.odds.live import NOTHING
-from tests.core.parameters import house
-from tests.core.scripted import Game
-from tests.odds.playing import random_house, staked_round, throws, thrown
+from tests.odds.playing import random_house, staked_round, thrown, throws
 
 if TYPE_CHECKING:
     from ceelo.core.event import Event
     from ceelo.core.table import Table
+    from tests.core.scripted import Game
 
 Chances = dict[Seat, tuple[Fraction, Fraction, Fraction]]
 """By seat: win, lose and push of a stake; or the whole pot, its share, and that it is carried."""

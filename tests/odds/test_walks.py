@@ -85,7 +85,7 @@ def test_a_bank_that_walks_round_is_told_for_its_first_and_its_last_round() -> N
 
     poor = Fraction(108 + 105 + 42, 864)  # Nothing, point 1 and 1-2-3, after three throws (2.1).
     assert (first.held, first.turn) == (1, poor)
-    assert (last.held, last.turn) == (2, 1)
+    assert (last.held, last.turn) == (2, Fraction(1))
 
 
 def played_out(rules: HouseRules, table: Table, before: tuple[Event, ...] = ()) -> Found:
@@ -162,9 +162,7 @@ def check_played_out(rules: HouseRules, bettors: int) -> bool:
 
     names = ("stays", "head", "broken", "at_once", "turn", "broken_head")
     found = {name: getattr(told, name) for name in names}
-    assert {name: often for name, often in found.items() if often} == played_out(
-        rules, game.table
-    )
+    assert {name: often for name, often in found.items() if often} == played_out(rules, game.table)
     return True
 
 

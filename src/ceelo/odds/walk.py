@@ -44,7 +44,7 @@ class Walk(msgspec.Struct, frozen=True, kw_only=True):
     turn: Fraction
     """To the left: the house says that the bank moves on (V40)."""
     broken_head: Fraction
-    """Part of *head* and of *broken* in which V41 decides: the bank is broken and a head won."""
+    """How often the bank is broken although a head beat the banker, which V41 is about."""
 
 
 class _Sort(NamedTuple):

@@ -13,12 +13,13 @@ LANGUAGES = ("en", "fr", "nb")
 
 CATALOGUES = files("ceelo.house") / "languages"
 
-Variables = Mapping[str, str | int]
+Variables = Mapping[str, str | int | float]
 
 
 def files_of(language: str) -> tuple[Traversable, ...]:
-    """Return the files of *language*: the rules of a house, and what happened in a round."""
-    return CATALOGUES / f"{language}.ftl", CATALOGUES / f"round.{language}.ftl"
+    """Return the files of *language*: the rules of a house, a round that was played, the odds."""
+    prefixes = ("", "round.", "odds.")
+    return tuple([CATALOGUES / f"{prefix}{language}.ftl" for prefix in prefixes])
 
 
 @final

@@ -10,7 +10,7 @@ from ceelo.core.contest import WHOLE, judge
 from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules, Liability, Shooter, Tie
 from ceelo.odds.bare import for_odds
-from ceelo.odds.pot import pots
+from ceelo.odds.pot import pot_for
 from ceelo.odds.rounds import rounds
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import ALWAYS_IN
@@ -114,7 +114,7 @@ def _of_shooter(rules: HouseRules, out: Fraction) -> tuple[Caution, ...]:
 
 
 def _of_pot(rules: HouseRules, seats: int, out: Fraction) -> tuple[Caution, ...]:
-    pot = pots(rules, out, seats)[-1]
+    pot = pot_for(rules, seats, out)
     parts = [one.lasting if pot.carried else one.share for one in pot.by_order]
     found: list[Caution] = []
     if parts[0] != parts[-1]:

@@ -9,7 +9,7 @@ import msgspec
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import for_odds
-from ceelo.odds.pot import pots
+from ceelo.odds.pot import pot_for
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 
@@ -79,7 +79,7 @@ def _compare(first: HouseRules, second: HouseRules, out: Fraction) -> Comparison
 def _measure(rules: HouseRules, out: Fraction) -> Fraction:
     if rules.has_bank:
         return stake_odds(rules, out).sides.edge
-    return pots(rules, out, SEATS_MIN)[0].by_order[0].mean
+    return pot_for(rules, SEATS_MIN, out).by_order[0].mean
 
 
 def _effects(

@@ -260,20 +260,27 @@ class _Pots(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def pots(
-    rules: HouseRules, out: Fraction = ALWAYS_IN, most: int = SEATS_MAX
-) -> tuple[PotOdds, ...]:
+def pots(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[PotOdds, ...]:
     """Return pots for two seats, three, and so on.
 
     Raises:
         OddsError: There is a bank, or a pot can never be won.
     """
-    if not SEATS_MIN <= most <= SEATS_MAX:
-        msg = f"a pot is for {SEATS_MIN} to {SEATS_MAX} seats, not {most}"
-        raise OddsError(msg)
     found = field(rules, out)
-    before = chances_by_seats(found, most)
-    return tuple([_pot_odds(found, before, seats) for seats in range(SEATS_MIN, most + 1)])
+    before = chances_by_seats(found, SEATS_MAX)
+    return tuple([_pot_odds(found, before, seats) for seats in range(SEATS_MIN, SEATS_MAX + 1)])
+
+
+def pot_for(rules: HouseRules, seats: int, out: Fraction = ALWAYS_IN) -> PotOdds:
+    """Return the pot for *seats*.
+
+    Raises:
+        OddsError: No table has so many, there is a bank, or a pot can never be won.
+    """
+    if not SEATS_MIN <= seats <= SEATS_MAX:
+        msg = f"a pot is for {SEATS_MIN} to {SEATS_MAX} seats, not {seats}"
+        raise OddsError(msg)
+    return pots(rules, out)[seats - SEATS_MIN]
 
 
 def chances_by_seats(field: Field, most: int) -> _Pots:

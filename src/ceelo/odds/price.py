@@ -13,7 +13,7 @@ import msgspec
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules
-from ceelo.odds.rounds import BETTORS_MAX, rounds
+from ceelo.odds.rounds import rounds
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
 
@@ -84,5 +84,5 @@ def _backed(rules: HouseRules, out: Fraction) -> Iterator[_Backed]:
     for held in one.held:
         if held.at_once is None:
             yield Backed.PUSH, held.sides.push, held.result, None
-    for row in rounds(rules, out, BETTORS_MAX):
+    for row in rounds(rules, out):
         yield Backed.ALL_BEAT, row.all_beat, None, row.bettors

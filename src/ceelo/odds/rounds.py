@@ -9,7 +9,6 @@ import msgspec
 from ceelo.core.contest import WHOLE, judge
 from ceelo.core.rules import FirstThrow, HouseRules, Shooter
 from ceelo.core.table import SEATS_MAX
-from ceelo.odds.error import OddsError
 from ceelo.odds.stake import Board, Row, Tally, board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 from ceelo.odds.walk import Walk, Walker
@@ -52,17 +51,12 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def rounds(
-    rules: HouseRules, out: Fraction = ALWAYS_IN, most: int = BETTORS_MAX
-) -> tuple[RoundOdds, ...]:
+def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...]:
     """Return rounds of one live stake, of two, and so on.
 
     Raises:
-        OddsError: There is no bank, too many are asked for, or a contest can never end.
+        OddsError: There is no bank, or a contest can never end.
     """
-    if not 1 <= most <= BETTORS_MAX:
-        msg = f"1 to {BETTORS_MAX} stakes are live in a round, not {most}"
-        raise OddsError(msg)
     made, one = board(rules, out), stake_odds(rules, out)
     rows, total = [_row(row) for row in made.rows], made.turn.total
     is_one = rules.player.shooter is Shooter.ONE
@@ -70,8 +64,8 @@ def rounds(
     edge, square = one.sides.edge, one.variance + one.sides.edge**2
     # Where one throws for all, all their stakes go the same way.
     together = square if is_one else _together(rows, edge, total)
-    beaten = _all_beat(rows, total, 1 if is_one else most)
-    turns = _turns(rules, made, rows, 1 if is_one else most)
+    beaten = _all_beat(rows, total, 1 if is_one else BETTORS_MAX)
+    turns = _turns(rules, made, rows, 1 if is_one else BETTORS_MAX)
     return tuple(
         [
             RoundOdds(
@@ -81,7 +75,7 @@ def rounds(
                 all_beat=beaten[0 if is_one else count - 1],
                 walks=walker.walks(count),
             )
-            for count in range(1, most + 1)
+            for count in range(1, BETTORS_MAX + 1)
         ]
     )
 

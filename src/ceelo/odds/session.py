@@ -23,7 +23,7 @@ from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import BANKER, PLENTY, for_odds, settle, staked, with_chips
 from ceelo.odds.error import OddsError
-from ceelo.odds.pot import TieEnd, field, pots
+from ceelo.odds.pot import TieEnd, field, pot_for
 from ceelo.odds.stake import Board, Row, board
 from ceelo.odds.turn import ALWAYS_IN
 
@@ -145,7 +145,7 @@ def _pot_game(rules: HouseRules, out: Fraction) -> _Game:
     if found.tie is TieEnd.CARRIED or found.antes:
         msg = "a pot that is carried over or paid for again has no fixed stakes: simulate it"
         raise OddsError(msg)
-    (pot, *_) = pots(rules, out, SEATS_MIN)
+    pot = pot_for(rules, SEATS_MIN, out)
     ante = rules.pot.ante
     first, last = (one.win for one in pot.by_order)
     total = lcm(first.denominator, last.denominator)

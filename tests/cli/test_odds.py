@@ -17,7 +17,6 @@ from fluent.syntax.ast import Junk, Message
 
 from ceelo.cli.commands import COMMANDS
 from ceelo.cli.main import run
-from ceelo.cli.odds_tables import caution_in_words
 from ceelo.house.catalogue import CATALOGUES, LANGUAGES, catalogue
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import CautionKind, report, warnings
@@ -68,7 +67,7 @@ def test_every_preset_is_shown_in_every_language(
 
         assert preset.rules.name in text.splitlines()[0]
         for caution in warnings(preset.rules):
-            assert caution_in_words(catalogue(language), caution)[:20] in text
+            assert catalogue(language).say(caution.message, caution.variables)[:20] in text
 
 
 def test_a_warning_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -239,7 +238,7 @@ CAUTIOUS: list[HouseRules] = [
 def test_every_caution_has_a_sentence(language: str) -> None:
     """Whatever there is to know before playing is said in each language."""
     found = {
-        caution.kind: caution_in_words(catalogue(language), caution)
+        caution.kind: catalogue(language).say(caution.message, caution.variables)
         for rules in CAUTIOUS
         for caution in warnings(rules)
     }

@@ -90,7 +90,7 @@ def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: W
     shown = _Shown(wanted.language)
     shown.print(shown.say("odds-title", name=name))
     for caution in cautions:
-        shown.print(caution_in_words(shown.words, caution))
+        shown.print(shown.words.say(caution.message, caution.variables))
     if found.bank is not None:
         _show_stake(shown, found.bank)
         _show_held(shown, found.bank)
@@ -101,22 +101,6 @@ def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: W
     if found.bank is not None:
         _show_walks(shown, found.bank.rounds[: wanted.bettors])
         _show_fair(shown, found.bank)
-
-
-def caution_in_words(words: Catalogue, caution: Caution) -> str:
-    """Return one thing to know before playing, as a sentence."""
-    variables: dict[str, str | int | float] = {}
-    if caution.share is not None:
-        variables["share"] = float(caution.share)
-    if caution.other is not None:
-        variables["other"] = float(caution.other)
-    if caution.seats is not None:
-        variables["seats"] = caution.seats
-    if caution.times is not None:
-        variables["times"] = caution.times
-    if caution.swing_approx is not None and caution.usual_approx is not None:
-        variables |= {"swing": caution.swing_approx, "usual": caution.usual_approx}
-    return words.say(f"caution-{caution.kind}", variables)
 
 
 def _show_stake(shown: _Shown, bank: BankOdds) -> None:

@@ -55,6 +55,24 @@ class Caution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     usual_approx: float | None = None
     """The same where each throws for himself."""
 
+    @property
+    def message(self) -> str:
+        """Return the name of the sentence that tells it, in the catalogue of a language."""
+        return f"caution-{self.kind}"
+
+    @property
+    def variables(self) -> dict[str, int | float]:
+        """Return the numbers in that sentence, by name."""
+        numbers = {
+            "share": None if self.share is None else float(self.share),
+            "other": None if self.other is None else float(self.other),
+            "seats": self.seats,
+            "times": self.times,
+            "swing": self.swing_approx,
+            "usual": self.usual_approx,
+        }
+        return {name: number for name, number in numbers.items() if number is not None}
+
 
 def warnings(
     rules: HouseRules, *, seats: int = 2, out: Fraction = ALWAYS_IN

@@ -1304,6 +1304,7 @@ export const FAULTS = [
   'bad-house',
   'headers-too-big',
   'bad-request',
+  'no-odds',
   'refused',
   'unexpected',
 ] as const;

@@ -88,6 +88,20 @@ def test_so_many_stakes_and_seats_are_shown_as_wanted(capsys: pytest.CaptureFixt
     assert pot.count("16.67%") == 12
 
 
+@pytest.mark.parametrize(("tie", "words"), [("split", "It is split"), ("carry_all", "Nobody wins")])
+def test_a_pot_without_a_winner_is_told(
+    tie: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V36: how often it comes, exactly."""
+    file = tmp_path / "pot.toml"
+    file.write_text(f'base = "pot"\n[pot]\ntie = "{tie}"\n', encoding="utf-8")
+
+    text = shown(f"--house {file}", capsys)
+
+    assert words in text
+    assert "12.24% = 119/972" in text
+
+
 def test_a_die_that_leaves_the_area_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     """Rulebook 2.2, f9, said as a fraction or with a point."""
     for part in ("1/100", "0.01"):

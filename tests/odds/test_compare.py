@@ -54,6 +54,17 @@ def test_a_rule_that_cannot_stand_alone_is_told_so() -> None:
     assert found.together is None
 
 
+def test_an_order_of_ones_own_is_told_as_a_list() -> None:
+    """V2 `custom`: the order needs its word beside it, so neither can stand alone."""
+    order = ("456=666", "555", "444", "333", "222", "111",
+             "point6", "point5", "point4", "point3", "point2", "point1", "123")  # fmt: skip
+    found = compare(house("CLASSIC"), house("CLASSIC", rank={"top": "custom", "order": order}))
+
+    effects = {one.key: one for one in found.effects}
+    assert effects["rank.order"].after == ", ".join(order)
+    assert effects["rank.order"].added is None
+
+
 def test_names_and_ends_are_no_difference() -> None:
     """What changes no chance is not told."""
     found = compare(house("CLASSIC"), house("CLASSIC", name="Ours", end={"rounds": 3}))

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from ceelo.core.event import PotCarried, PotSplit, PotWon, StakeSettled
 from ceelo.core.outcome import Outcome
@@ -178,6 +179,21 @@ def test_nothing_is_at_risk_in_the_lobby_and_between_rounds() -> None:
 
     assert live(game.table) == NOTHING
     assert live(game.start().table) == NOTHING
+
+
+def test_a_bank_that_nobody_has_faded_yet_is_no_risk() -> None:
+    """Chances are there for whoever thinks about it, and nothing for the banker to win."""
+    found = live(classic_round().fade(0).table)
+
+    assert found.banker is None
+    assert [one.seat for one in found.stakes] == [2, 3]
+
+
+def test_a_view_without_a_banker_has_no_chances() -> None:
+    """Whatever a client was sent, it is answered."""
+    game = classic_round().fade(30)
+
+    assert live(replace(view(game.table), banker=None), game.table.rules) == NOTHING
 
 
 def test_first_throws_for_the_bank_are_no_stakes() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ceelo.core.rules import Form, HouseRules, PotRules, PotTie
 from ceelo.odds import OddsError, live, report
+from ceelo.odds.pot import pots
 from tests.core.parameters import house
 from tests.odds.playing import random_house, staked_round
 
@@ -150,6 +151,12 @@ def test_a_pot_is_shared_out(seed: int) -> None:
         assert [one.win for one in table.pot] == [one.win for one in found.by_order]
         assert [one.share for one in table.pot] == [one.share for one in found.by_order]
         assert table.carried == found.carried
+
+
+def test_a_bank_is_no_pot() -> None:
+    """Whoever asks for the pot of a house with a bank hears that there is none."""
+    with pytest.raises(OddsError, match=r'there is no pot .* bet is "fade"'):
+        pots(HouseRules())
 
 
 def test_ten_seats_are_as_exact_as_two() -> None:

@@ -105,6 +105,14 @@ def test_many_rounds_come_near_to_ruin(name: str) -> None:
     assert float(long.rounds) == pytest.approx(float(ruin.rounds), abs=1e-6)
 
 
+def test_replayed_ties_leave_nothing_as_it_was() -> None:
+    """V14 `replay`: every round is won or lost, and the bank is where it was."""
+    rules = house("CLASSIC", tie="replay", bank={"pass": "none", "broken": False})
+    found = session(rules, (10, 10), rounds=1)
+
+    assert stacks(found) == {9: WIN / (WIN + LOSE), 11: LOSE / (WIN + LOSE)}
+
+
 def test_a_session_of_pots_walks_round() -> None:
     """The first throw of V37 is worth something, and the other seat has it next."""
     rules = house("POT-456")
@@ -190,6 +198,15 @@ def test_a_loser_pays_what_he_has() -> None:
     assert poor.lose_in_full < poor.lose
     assert rich.lose_in_full == rich.lose
     assert poor.win_in_full == poor.win
+
+
+def test_a_single_stake_that_is_replayed_is_paid_like_any_other() -> None:
+    """V14 `replay`: what counts is the last pair of throws."""
+    found = paid_in_full(house("STREET-235", tie="replay"), [Staked(10, 0)], chips=0)
+    plain = paid_in_full(house("STREET-235"), [Staked(10, 0)], chips=0)
+
+    assert found.stakes[0].win == WIN / (WIN + LOSE)
+    assert found.stakes[0].unpaid == plain.stakes[0].unpaid / (WIN + LOSE)
 
 
 def test_chips_enough_are_enough() -> None:

@@ -7,13 +7,14 @@ edge is a straight line over it; where the higher one counts, it is one between 
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ceelo.core.contest import Judge
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import Combine, HouseRules, Ones
+from ceelo.core.rules import Combine, HouseRules, Ones, PayTable
 from ceelo.core.rules.sections import FACTOR_MAX
 from ceelo.odds.stake import board, board_of, edge_of, stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
@@ -51,32 +52,67 @@ def fair_pays(rules: HouseRules, out: Fraction = ALWAYS_IN) -> FairPays:
     """
     sides = stake_odds(rules, out).sides
     return FairPays(
-        entries=tuple([_entry(rules, out, key) for key in _keys(rules)]),
+        entries=tuple([_fair_pay(rules, out, entry) for entry in _entries(rules)]),
         wins=_wins(rules, out),
         pushes=_pushes(sides.edge, sides.push),
     )
 
 
-def _keys(rules: HouseRules) -> tuple[str, ...]:
-    tables = [
-        f"pay.{side}.{what}" for side in ("player", "banker") for what in ("456", "trips", "ones")
+class _Entry(NamedTuple):
+    """Where an entry of the pay tables stands."""
+
+    key: str
+    table: str | None
+    """None: among the rules of paying themselves."""
+    field: str
+
+
+_TABLES = tuple(
+    [
+        _Entry(f"pay.{table}.{name}", table, field)
+        for table in ("player", "banker")
+        for name, field in (("456", "four_five_six"), ("trips", "trips"), ("ones", "ones"))
     ]
+)
+_LOSES_123 = _Entry("pay.loses_123", None, "loses_123")
+_LOSES_111 = _Entry("pay.loses_111", None, "loses_111")
+
+
+def _entries(rules: HouseRules) -> tuple[_Entry, ...]:
     # V4: only where 1-1-1 loses can it lose more than once.
-    lost = ["pay.loses_123", *(["pay.loses_111"] if rules.rank.ones is Ones.LOSES else [])]
-    return (*tables, *lost)
+    is_losing = rules.rank.ones is Ones.LOSES
+    return (*_TABLES, _LOSES_123, *([_LOSES_111] if is_losing else []))
 
 
-def _entry(rules: HouseRules, out: Fraction, key: str) -> FairPay:
-    now = _now(rules, key)
+def _fair_pay(rules: HouseRules, out: Fraction, entry: _Entry) -> FairPay:
+    now = _now(rules, entry)
 
     def edge(times: int) -> Fraction:
-        changed = _changed(rules, key, times)
+        changed = _changed(rules, entry, times)
         return edge_of(board_of(changed, Judge(changed), turn(rules, out=out)))
 
     known = stake_odds(rules, out).sides.edge
+    is_line = rules.pay.combine is Combine.PRODUCT
+    fair = _on_line(edge, now, known) if is_line else _between(edge)
+    return FairPay(key=entry.key, now=now, fair=fair)
 
-    fair = _on_line(edge, now, known) if rules.pay.combine is Combine.PRODUCT else _between(edge)
-    return FairPay(key=key, now=now, fair=fair)
+
+def _now(rules: HouseRules, entry: _Entry) -> int:
+    if entry.table is None:
+        alone: int = getattr(rules.pay, entry.field)
+        return alone
+    table: PayTable = getattr(rules.pay, entry.table)
+    times: int | None = getattr(table, entry.field)
+    return table.trips if times is None else times
+
+
+def _changed(rules: HouseRules, entry: _Entry, times: int) -> HouseRules:
+    pay = rules.pay
+    if entry.table is None:
+        return replace(rules, pay=replace(pay, **{entry.field: times}))
+    table: PayTable = getattr(pay, entry.table)
+    changed = replace(table, **{entry.field: times})
+    return replace(rules, pay=replace(pay, **{entry.table: changed}))
 
 
 def _on_line(edge: Callable[[int], Fraction], now: int, known: Fraction) -> Fraction | None:
@@ -101,40 +137,8 @@ def _between(edge: Callable[[int], Fraction]) -> Fraction | None:
             low, first = middle, found
         else:
             high, last = middle, found
-    return low + first / (first - last) if first != last else Fraction(low)
-
-
-def _now(rules: HouseRules, key: str) -> int:
-    pay = rules.pay
-    match key.split("."):
-        case [_, "loses_123"]:
-            return pay.loses_123
-        case [_, "loses_111"]:
-            return pay.loses_111
-        case [_, side, what]:
-            table = pay.player if side == "player" else pay.banker
-            return {
-                "456": table.four_five_six,
-                "trips": table.trips,
-                "ones": table.trips if table.ones is None else table.ones,
-            }[what]
-        case _:
-            raise AssertionError
-
-
-def _changed(rules: HouseRules, key: str, times: int) -> HouseRules:
-    pay = rules.pay
-    match key.split("."):
-        case [_, "loses_123"]:
-            return replace(rules, pay=replace(pay, loses_123=times))
-        case [_, "loses_111"]:
-            return replace(rules, pay=replace(pay, loses_111=times))
-        case [_, side, what]:
-            table = pay.player if side == "player" else pay.banker
-            field = "four_five_six" if what == "456" else what
-            return replace(rules, pay=replace(pay, **{side: replace(table, **{field: times})}))
-        case _:
-            raise AssertionError
+    # The sign changes in between, so the two are not the same.
+    return low + first / (first - last)
 
 
 def _wins(rules: HouseRules, out: Fraction) -> Fraction | None:

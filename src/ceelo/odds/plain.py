@@ -1,4 +1,4 @@
-"""The odds as plain values, for JSON: every fraction exact, and beside it near enough to show."""
+"""The odds as JSON: every fraction exact, and beside it near enough to show."""
 
 from fractions import Fraction
 
@@ -13,18 +13,19 @@ class Exact(msgspec.Struct, frozen=True):
     approx: float
 
 
-def plain(value: msgspec.Struct) -> object:
-    """Return a value of this package as plain values; fractions are told exactly and nearly.
+def to_json(value: msgspec.Struct) -> bytes:
+    """Return a value of this package as indented JSON.
 
     >>> from ceelo.odds.session import StackChance
-    >>> plain(StackChance(11, Fraction(2, 81)))
-    {'chips': 11, 'chance': {'exact': '2/81', 'approx': 0.024691358024691357}}
+    >>> print(to_json(StackChance(11, Fraction(2, 81))).decode())
+    {
+      "chips": 11,
+      "chance": {
+        "exact": "2/81",
+        "approx": 0.024691358024691357
+      }
+    }
     """
-    return msgspec.to_builtins(value, enc_hook=exact)
-
-
-def to_json(value: msgspec.Struct) -> bytes:
-    """Return the same as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(value, enc_hook=exact), indent=2)
 
 

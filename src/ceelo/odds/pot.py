@@ -174,21 +174,20 @@ def _is_out(rules: HouseRules, result: Combination) -> bool:
     return is_pot_decided(_pot(rules, (result, None), 1), Seat(0))
 
 
+_TIE_ENDS = e.ShootoutCalled | e.PotSplit | e.PotCarried
+
+
 def _tie(rules: HouseRules, result: Combination) -> tuple[TieEnd, int]:
     draft = Draft(_pot(rules, (result, result), 0))
     settle_pot(draft)
-    for event in draft.events:
-        match event:
-            case e.ShootoutCalled():
-                return TieEnd.SHOOTOUT, int(event.ante > 0)
-            case e.PotSplit():
-                return TieEnd.SPLIT, 0
-            case e.PotCarried():
-                return TieEnd.CARRIED, 0
-            case _:
-                pass
-    # Two who have the same can only be settled so.
-    raise AssertionError
+    (end,) = [event for event in draft.events if isinstance(event, _TIE_ENDS)]
+    match end:
+        case e.ShootoutCalled():
+            return TieEnd.SHOOTOUT, int(end.ante > 0)
+        case e.PotSplit():
+            return TieEnd.SPLIT, 0
+        case e.PotCarried():  # pragma: no branch
+            return TieEnd.CARRIED, 0
 
 
 class _Ends(NamedTuple):

@@ -281,23 +281,34 @@ def _until_broke(game: _Game, steps: _Steps, start: _State, total: int) -> Sessi
     }
     rounds = dict.fromkeys(leads, Fraction(1))
     for gone in sorted(leads, key=lambda state: (state == start, state)):
-        out_of = leads[gone]
-        stuck = out_of.pop(gone, Fraction(0))
-        if stuck == 1:
-            msg = "under these rules nobody ever goes broke: give a number of rounds"
-            raise OddsError(msg)
-        for after in out_of:
-            out_of[after] /= 1 - stuck
-        rounds[gone] /= 1 - stuck
-        if gone == start:
-            break
-        del leads[gone]
-        for state, each in leads.items():
-            if (weight := each.pop(gone, None)) is not None:
-                rounds[state] += weight * rounds[gone]
-                for after, chance in out_of.items():
-                    each[after] = each.get(after, Fraction(0)) + weight * chance
+        _leave_at_once(leads[gone], gone, rounds)
+        if gone != start:
+            _take_out(leads, gone, rounds)
     return _odds(game, leads[start], start, total, rounds[start])
+
+
+_Chances = dict[_State, Fraction]
+
+
+def _leave_at_once(out_of: _Chances, state: _State, rounds: _Chances) -> None:
+    """Count rounds that change nothing, and leave *state* with certainty."""
+    stuck = out_of.pop(state, Fraction(0))
+    if stuck == 1:
+        msg = "under these rules nobody ever goes broke: give a number of rounds"
+        raise OddsError(msg)
+    for after in out_of:
+        out_of[after] /= 1 - stuck
+    rounds[state] /= 1 - stuck
+
+
+def _take_out(leads: dict[_State, _Chances], gone: _State, rounds: _Chances) -> None:
+    """Let all others go straight to where *gone* leads."""
+    out_of = leads.pop(gone)
+    for state, each in leads.items():
+        if (weight := each.pop(gone, None)) is not None:
+            rounds[state] += weight * rounds[gone]
+            for after, chance in out_of.items():
+                each[after] = each.get(after, Fraction(0)) + weight * chance
 
 
 def _odds(

@@ -140,7 +140,7 @@ class Tally(msgspec.Struct):
                 self.win += weight
             case Outcome.LOSE:
                 self.lose += weight
-            case Outcome.PUSH:
+            case Outcome.PUSH:  # pragma: no branch
                 self.push += weight
         self.won += weight * won
         self.square += weight * won * won

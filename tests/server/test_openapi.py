@@ -36,6 +36,7 @@ CHECKED_FURTHER = {
     "/api/presets/{preset}",
     "/api/roller",
     "/api/roller/throws",
+    "/api/odds",
     "/api/rules/words",
     "/api/rules/file",
     "/api/tables",
@@ -131,7 +132,9 @@ def test_what_is_told_is_true(
     operation = next(
         found.ok()
         for found in told.get_all_operations()
-        if isinstance(found, Ok) and found.ok().path == endpoint.path
+        if isinstance(found, Ok)
+        and found.ok().path == endpoint.path
+        and found.ok().method.upper() == endpoint.method
     )
     if mode is GenerationMode.NEGATIVE and endpoint.path in WITHOUT_INPUT:
         return

@@ -1,12 +1,21 @@
-"""All commands of the command line."""
+"""All commands of the command line; each is imported only when it is the one that was asked for."""
 
 from cyclopts import App
 
 import ceelo
-from ceelo.cli.load import load
-from ceelo.cli.rules import rules
-from ceelo.cli.serve import serve
-from ceelo.cli.settle import settle
+
+COMMANDS = {
+    "load": "Play real games on a server from many sockets at once, and measure it.",
+    "odds": "Compute the exact odds of a house: who is favoured, how much, and what is fair.",
+    "rules": "House rules: list, show, check and compare them.",
+    "serve": "Serve tables until Ctrl+C.",
+    "settle": "Settle one round of real dice by the rules of a house, and say who wins what"
+    " and why.",
+}
+"""By name, what the command says of itself; its module and its function are called as it is.
+
+A test holds the sentences equal to those of the modules.
+"""
 
 app = App(
     name="ceelo",
@@ -14,7 +23,5 @@ app = App(
     version=lambda: ceelo.__version__,
     help_format="plaintext",
 )
-app.command(load)
-app.command(rules)
-app.command(serve)
-app.command(settle)
+for _name, _about in COMMANDS.items():
+    app.command(f"ceelo.cli.{_name}:{_name}", name=_name, help=_about)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 SHOWN_CHARS_MAX = 40
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
+_FRACTION = re.compile(r"[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?")
 _DECIMAL = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?")
 
 
@@ -41,6 +43,20 @@ def number(least: float, most: float) -> Callable[[object, Sequence[Token]], flo
         if _DECIMAL.fullmatch(token.value) and least <= (value := float(token.value)) <= most:
             return value
         msg = f"{token.keyword} is a number, {least:,} to {most:,}, not {_shown(token)}."
+        raise OptionError(msg)
+
+    return read
+
+
+def fraction(least: int, most: int) -> Callable[[object, Sequence[Token]], Fraction]:
+    """Return a reader of exact parts, such as 1/100 or 0.01, *least* to *most*."""
+
+    def read(_: object, tokens: Sequence[Token]) -> Fraction:
+        (token,) = tokens
+        if _FRACTION.fullmatch(token.value) and least <= (part := Fraction(token.value)) <= most:
+            return part
+        allowed = f"a part such as 1/100 or 0.01, {least} to {most}"
+        msg = f"{token.keyword} is {allowed}, not {_shown(token)}."
         raise OptionError(msg)
 
     return read

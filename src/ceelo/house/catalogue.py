@@ -13,11 +13,11 @@ LANGUAGES = ("en", "fr", "nb")
 
 CATALOGUES = files("ceelo.house") / "languages"
 
-Variables = Mapping[str, str | int]
+Variables = Mapping[str, str | int | float]
 
 
-_SUBJECTS = ("", "round.", "turn.", "houses.")
-"""The rules of a house, what happened in a round or in a turn alone, and the houses that ship."""
+_SUBJECTS = ("", "round.", "turn.", "houses.", "odds.")
+"""The rules of a house, a round, a turn alone, the houses that ship, and the odds."""
 
 
 def files_of(language: str) -> tuple[Traversable, ...]:

@@ -14,6 +14,7 @@ from ceelo.server.guard import Guard
 from ceelo.server.hall import Hall
 from ceelo.server.houses import HOUSE_ENDPOINTS
 from ceelo.server.limits import Gate
+from ceelo.server.odds import ODDS_ENDPOINTS
 from ceelo.server.pulse import Pulse
 from ceelo.server.roller import ROLLER_ENDPOINTS
 from ceelo.server.socket import socket_route
@@ -30,7 +31,13 @@ if TYPE_CHECKING:
     from ceelo.server.start import LimitSet
     from ceelo.wire.schema import Schema
 
-ENDPOINTS = (*HOUSE_ENDPOINTS, *ROLLER_ENDPOINTS, *TABLE_ENDPOINTS, EVENT_ENDPOINT)
+ENDPOINTS = (
+    *HOUSE_ENDPOINTS,
+    *ODDS_ENDPOINTS,
+    *ROLLER_ENDPOINTS,
+    *TABLE_ENDPOINTS,
+    EVENT_ENDPOINT,
+)
 
 
 def make_hall(service: TableService, site: Site, limits: LimitSet) -> Hall:

@@ -3,8 +3,10 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from fractions import Fraction
 
 from ceelo import __version__
+from ceelo.odds.plain import Exact
 from ceelo.server.endpoint import Endpoint, Query
 from ceelo.server.events import MEDIA_TYPE as EVENT_STREAM
 from ceelo.server.hall import NUMBER_MAX
@@ -47,7 +49,8 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Schema:
     routes = tuple(endpoints)
     bodies = [route.body_type for route in routes]
     answers = [route.answer_type for route in routes]
-    found = schemas(*bodies, *answers, ProblemDocument, ClientFrame, ServerFrame)
+    kinds = (ProblemDocument, Exact, ClientFrame, ServerFrame)
+    found = schemas(*bodies, *answers, *kinds, hook=_as_sent)
     components = {
         **found.components,
         "ClientFrame": found.roots[-2],
@@ -74,6 +77,12 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Schema:
         },
         "security": [{"bearer": []}, {"cookie": []}],
     }
+
+
+def _as_sent(kind: type) -> Schema:
+    # Of all that is answered, only fractions are sent as something else than they are.
+    assert kind is Fraction
+    return {"$ref": f"#/components/schemas/{Exact.__name__}"}
 
 
 def _operation(route: Endpoint, body: Schema, answer: Schema) -> Schema:

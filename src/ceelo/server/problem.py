@@ -31,6 +31,7 @@ class Fault(enum.StrEnum):
     BAD_HOUSE = "bad-house"
     HEADERS_TOO_BIG = "headers-too-big"
     BAD_REQUEST = "bad-request"
+    NO_ODDS = "no-odds"  # Something can never end by these rules.
     REFUSED = "refused"  # By the rules of the game; the answer says which.
     UNEXPECTED = "unexpected"
 
@@ -52,6 +53,7 @@ STATUS: Mapping[Code, int] = {
     Fault.BAD_HOUSE: 422,
     Fault.HEADERS_TOO_BIG: 431,
     Fault.BAD_REQUEST: 400,
+    Fault.NO_ODDS: 422,
     Fault.REFUSED: 409,
     Fault.UNEXPECTED: 500,
     Problem.UNKNOWN_SESSION: 401,

@@ -34,6 +34,7 @@ _FAULT_SENTENCES = {
     Fault.BAD_HOUSE: "The text is no house file; the detail names line and key.",
     Fault.HEADERS_TOO_BIG: "The head of the request is too long.",
     Fault.BAD_REQUEST: "This is no HTTP.",
+    Fault.NO_ODDS: "By these rules something can never end; the detail says what.",
     Fault.REFUSED: "The rules do not allow the command; the answer in the document says why.",
     Fault.UNEXPECTED: "A fault in the server; the id finds it in the log.",
 }

@@ -1,5 +1,6 @@
 """JSON Schema of everything that goes over the network, for OpenAPI and for other languages."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,9 +24,11 @@ class Schemas(NamedTuple):
     """By the name of the type."""
 
 
-def schemas(*roots: object) -> Schemas:
-    """Return the schemas of *roots*, any types that msgspec can read."""
-    found, components = msgspec.json.schema_components(roots, ref_template=REF_TEMPLATE)
+def schemas(*roots: object, hook: Callable[[type], Schema] | None = None) -> Schemas:
+    """Return the schemas of *roots*, any types that msgspec can read or *hook* has a schema of."""
+    found, components = msgspec.json.schema_components(
+        roots, schema_hook=hook, ref_template=REF_TEMPLATE
+    )
     for component in components.values():
         component["description"] = _description(component.get("description", ""))
     return Schemas(found, components)

@@ -1476,6 +1476,7 @@ export const FAULTS = [
   'bad-house',
   'headers-too-big',
   'bad-request',
+  'no-odds',
   'refused',
   'unexpected',
 ] as const;

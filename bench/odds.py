@@ -1,0 +1,133 @@
+"""How long the exact odds take: full reports, live chances at ten seats, and `ceelo odds`.
+
+A report is *cold* when nothing of its house is known, and *cached* when it is asked for again.  All
+but the command are timed in CPU seconds, the best of some turns, so that other work on the machine
+touches them little.  Goals: 50 ms cold, 1 ms cached, 5 ms for live chances, 0.3 s for the command.
+
+    python -m bench.odds
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from functools import _lru_cache_wrapper, reduce
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ceelo.core import command as c
+from ceelo.core import contest
+from ceelo.core.decide import advance
+from ceelo.core.decide.draft import Draft
+from ceelo.core.dice import parse_throw
+from ceelo.core.money import Chips
+from ceelo.core.refusal import Refusal
+from ceelo.core.rules import FirstThrow
+from ceelo.core.table import Phase, Seat
+from ceelo.house.load import load_preset, presets
+from ceelo.odds import live, report
+from ceelo.odds.bare import seated, staked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ceelo.core.rules import HouseRules
+    from ceelo.core.table import Table
+
+TURNS = 7
+SEATS = 10
+MODULES = ("bare", "turn", "stake", "rounds", "payout", "price", "pot", "report", "compare")
+LIVE_MODULES = ("live_turn", "live_pot")
+
+
+def forget() -> None:
+    """Forget every house."""
+    contest._judges.clear()  # noqa: SLF001 - what has been found without looking at the rules.
+    modules = [contest, *[import_module(f"ceelo.odds.{name}") for name in MODULES + LIVE_MODULES]]
+    for module in modules:
+        for value in vars(module).values():
+            if isinstance(value, _lru_cache_wrapper):
+                value.cache_clear()
+
+
+def milliseconds(work: Callable[[], object], before: Callable[[], object] | None = None) -> float:
+    """Return the least CPU time that *work* took."""
+    times = []
+    for _ in range(TURNS):
+        if before is not None:
+            before()
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times) * 1000
+
+
+def thrown(table: Table, digits: str) -> Table:
+    """Return *table* after the seat whose turn it is threw *digits*."""
+    fair = table.fair
+    step = advance(
+        table,
+        c.ThrowDice(
+            seat=table.queue[0],
+            dice=parse_throw(digits),
+            k=fair.k,
+            index=fair.next_index,
+            element="",
+        ),
+    )
+    if isinstance(step, Refusal):
+        raise TypeError(step)
+    return step[1]
+
+
+def bank_table(rules: HouseRules) -> Table:
+    """Return a round of ten seats in which the banker has a 4 and three have thrown."""
+    table = staked(rules, [Chips(30)] * (SEATS - 1))
+    if rules.bank.first is FirstThrow.PLAYERS:
+        return table
+    return reduce(thrown, ("224", "335", "221", "446"), table)
+
+
+def pot_table(rules: HouseRules) -> Table:
+    """Return a pot of ten seats in which four have thrown."""
+    table = seated(rules, SEATS)
+    seats = tuple(map(Seat, range(SEATS)))
+    table = replace(
+        table,
+        phase=Phase.POT_THROWS,
+        stakes=(rules.pot.ante,) * SEATS,
+        contenders=seats,
+        queue=seats,
+    )
+    return reduce(thrown, ("224", "335", "221", "446"), Draft(table).table)
+
+
+def main() -> int:
+    """Print all figures."""
+    print(f"{'house':14} {'cold ms':>9} {'cached ms':>10} {'live ms':>9}")
+    for preset in presets():
+        rules = preset.rules
+        cold = milliseconds(lambda: report(rules), forget)  # noqa: B023 - called at once.
+        cached = milliseconds(lambda: report(rules))  # noqa: B023
+        table = bank_table(rules) if rules.has_bank else pot_table(rules)
+        live(table)
+        at_table = milliseconds(lambda: live(table))  # noqa: B023
+        print(f"{preset.name:14} {cold:9.1f} {cached:10.3f} {at_table:9.2f}")
+    forget()
+    table = pot_table(load_preset("pot"))
+    print(f"\nlive chances, first time: pot {milliseconds(lambda: live(table), forget):.1f} ms")
+    seconds = []
+    for _ in range(TURNS):
+        start = time.perf_counter()
+        command = (sys.executable, "-m", "ceelo", "odds")
+        subprocess.run(command, check=True, capture_output=True)  # noqa: S603
+        seconds.append(time.perf_counter() - start)
+    print(f"ceelo odds, from the shell: {min(seconds):.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,254 @@
+"""The odds of a house as tables in the terminal."""
+
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from ceelo.cli.terminal import say
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.ranking import OUT
+from ceelo.house.catalogue import Catalogue, catalogue
+from ceelo.house.naming import any_of, name_of
+from ceelo.odds import Caution, Comparison, Report
+from ceelo.odds.pot import PotOdds
+from ceelo.odds.price import Backed
+from ceelo.odds.report import BankOdds, ResultOdds
+from ceelo.odds.rounds import RoundOdds
+from ceelo.odds.stake import Held, Sides
+
+BAR_WIDTH = 40
+NOTHING_TO_SHOW = "-"
+EXACT_CHARS_MAX = 24
+"""A fraction that is longer is shown as a number alone."""
+
+
+class _Shown:
+    """What is shown in one language on one terminal."""
+
+    def __init__(self, language: str) -> None:
+        self.words: Catalogue = catalogue(language)
+        self.console = Console(file=sys.stdout, highlight=False, soft_wrap=False)
+        is_plain = not (self.console.encoding or "").lower().startswith("utf")
+        self.block = "#" if is_plain else "█"
+
+    def say(self, message: str, **variables: str | float) -> str:
+        return self.words.say(message, variables)
+
+    def part(self, part: Fraction | None) -> str:
+        """Return a share of a stake, or a chance, in hundredths."""
+        return NOTHING_TO_SHOW if part is None else self.say("odds-percent", share=float(part))
+
+    def exactly(self, part: Fraction | None) -> str:
+        """Return a share in hundredths and as what it is."""
+        if part is None or not part or len(str(part)) > EXACT_CHARS_MAX:
+            return self.part(part)
+        return self.say("odds-exact", text=self.part(part), fraction=str(part))
+
+    def number(self, number: float | Fraction) -> str:
+        return self.say("odds-number", number=float(number))
+
+    def names(self, results: Sequence[Combination]) -> str:
+        """Return what turns came to; a die outside is no combination, and is named last."""
+        made = frozenset(results) - {OUT}
+        names = [any_of(self.words, made)] if made else []
+        names += [name_of(self.words, OUT)] if OUT in results else []
+        return self.words.listed(names, "list-or")
+
+    def print(self, text: object = "") -> None:
+        with self.console.capture() as printed:
+            self.console.print(text, markup=False, emoji=False)
+        # What a terminal cannot show is told by whoever writes to it.
+        say("\n".join([line.rstrip() for line in printed.get().splitlines()]))
+
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Print a table whose first column is words and whose others are numbers."""
+        table = Table(title=title, title_justify="left", title_style="bold", box=None)
+        for place, column in enumerate(columns):
+            table.add_column(column, justify="right" if place else "left")
+        for row in rows:
+            table.add_row(*row)
+        self.print()
+        self.print(table)
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What is shown of the odds of a house."""
+
+    bettors: int
+    """Up to how many live stakes it is shown where the bank goes."""
+    seats: int
+    """Of the pot that is shown."""
+    language: str
+
+
+def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: Wanted) -> None:
+    """Show the odds of the house called *name*."""
+    shown = _Shown(wanted.language)
+    shown.print(shown.say("odds-title", name=name))
+    for caution in cautions:
+        shown.print(shown.words.say(caution.message, caution.variables))
+    if found.bank is not None:
+        _show_stake(shown, found.bank)
+        _show_held(shown, found.bank)
+    for pot in found.pots:
+        if pot.seats == wanted.seats:
+            _show_pot(shown, pot)
+    _show_turn(shown, found)
+    if found.bank is not None:
+        _show_walks(shown, found.bank.rounds[: wanted.bettors])
+        _show_fair(shown, found.bank)
+
+
+def _show_stake(shown: _Shown, bank: BankOdds) -> None:
+    stake, sides = bank.stake, bank.stake.sides
+    rows = [
+        (shown.say("odds-edge"), shown.exactly(sides.edge)),
+        (shown.say("odds-edge-decided"), shown.exactly(stake.edge_decided)),
+        (shown.say("odds-hundred"), shown.number(100 * sides.edge)),
+        (shown.say("odds-swing"), shown.number(stake.deviation_approx)),
+        (shown.say("odds-at-once-won"), shown.exactly(stake.at_once_won)),
+        (shown.say("odds-at-once-lost"), shown.exactly(stake.at_once_lost)),
+    ]
+    shown.table(shown.say("odds-of-stake"), ("", ""), rows)
+    parts = (
+        ("odds-banker-wins", sides.lose),
+        ("odds-player-wins", sides.win),
+        ("odds-push", sides.push),
+    )
+    _show_bars(shown, [(shown.say(message), part) for message, part in parts])
+
+
+def _show_bars(shown: _Shown, parts: Sequence[tuple[str, Fraction]]) -> None:
+    width = max(len(name) for name, _ in parts)
+    shown.print()
+    for name, part in parts:
+        bar = shown.block * round(BAR_WIDTH * part)
+        shown.print(f"{name:{width}}  {shown.part(part):>9}  {bar}")
+
+
+def _show_held(shown: _Shown, bank: BankOdds) -> None:
+    columns = ("odds-banker-has", "odds-comes", "odds-player-wins", "odds-banker-wins", "odds-push")
+    alike = dict[Sides, list[Held]]()
+    for held in bank.stake.held:
+        alike.setdefault(held.sides, []).append(held)
+    rows: list[Sequence[str]] = []
+    for sides, each in alike.items():
+        comes = sum([held.chance for held in each], Fraction(0))
+        parts = (comes, sides.win, sides.lose, sides.push, sides.edge)
+        name = shown.names([held.result for held in each])
+        rows.append((name, *map(shown.part, parts)))
+    shown.table(
+        shown.say("odds-by-banker"),
+        [shown.say(message) for message in (*columns, "odds-mean")],
+        rows,
+    )
+
+
+def _show_turn(shown: _Shown, found: Report) -> None:
+    prices = {
+        price.result: f"{price.fair.numerator}:{price.fair.denominator}"
+        for price in found.prices
+        if price.backed is Backed.RESULT
+    }
+    alike: dict[tuple[Kind, Fraction, Fraction], list[ResultOdds]] = {}
+    for one in found.turn.results:
+        alike.setdefault((one.result.kind, one.throw, one.turn), []).append(one)
+    rows: list[Sequence[str]] = []
+    for (_, once, comes), each in alike.items():
+        name = shown.names([one.result for one in each])
+        if len(each) > 1:
+            name = shown.say("odds-each", what=name)
+        price = prices.get(each[0].result, NOTHING_TO_SHOW)
+        rows.append((name, shown.part(once), shown.part(comes), price))
+    columns = ("odds-result", "odds-throw", "odds-per-turn", "odds-fair-price")
+    shown.table(
+        shown.say("odds-turn"),
+        [shown.say(message) for message in columns],
+        rows,
+    )
+    shown.print(f"{shown.say('odds-throws-mean')}: {shown.number(found.turn.throws)}")
+
+
+def _show_walks(shown: _Shown, rounds: Sequence[RoundOdds]) -> None:
+    counted = max(len(row.walks) for row in rounds)
+    columns = ["odds-stakes", *(["odds-held"] if counted > 1 else [])]
+    columns += ["odds-stays", "odds-head", "odds-broken", "odds-at-once", "odds-turn-over"]
+    rows = []
+    for row in rounds:
+        for walk in row.walks:
+            held = [str(walk.held)] if counted > 1 else []
+            parts = (walk.stays, walk.head, walk.broken, walk.at_once, walk.turn)
+            rows.append(
+                [str(row.bettors), *held, *map(shown.part, parts), shown.number(row.throws)]
+            )
+    shown.table(
+        shown.say("odds-walk"),
+        [shown.say(message) for message in (*columns, "odds-throws")],
+        rows,
+    )
+
+
+def _show_fair(shown: _Shown, bank: BankOdds) -> None:
+    none = shown.say("odds-none")
+    rows = [
+        (entry.key, str(entry.now), none if entry.fair is None else str(entry.fair))
+        for entry in bank.fair.entries
+    ]
+    wins, pushes = bank.fair.wins, bank.fair.pushes
+    rows.append((shown.say("odds-all-wins"), "1", none if wins is None else str(wins)))
+    part = none if pushes is None else shown.part(pushes)
+    rows.append((shown.say("odds-all-pushes"), NOTHING_TO_SHOW, part))
+    columns = ("odds-entry", "odds-now", "odds-fair-value")
+    shown.table(shown.say("odds-fair"), [shown.say(message) for message in columns], rows)
+
+
+def _show_pot(shown: _Shown, pot: PotOdds) -> None:
+    rows = [
+        (shown.say("odds-single"), shown.exactly(pot.single_best)),
+        (shown.say("odds-shootouts"), shown.number(pot.shootouts_mean)),
+        (shown.say("odds-pot-throws"), shown.number(pot.throws)),
+    ]
+    for message, part in (("odds-split", pot.split), ("odds-carried", pot.carried)):
+        if part:
+            rows.append((shown.say(message), shown.exactly(part)))
+    shown.table(shown.say("odds-pot", seats=pot.seats), ("", ""), rows)
+    columns = ("odds-order", "odds-wins-pot", "odds-share", "odds-mean-antes")
+    shown.table(
+        "",
+        [shown.say(message) for message in columns],
+        [
+            (f"{place}.", shown.part(one.win), shown.part(one.share), shown.number(one.mean))
+            for place, one in enumerate(pot.by_order, 1)
+        ],
+    )
+
+
+def show_comparison(found: Comparison, names: tuple[str, str], language: str) -> None:
+    """Show two houses side by side, and what each rule of the second adds to the first."""
+    shown = _Shown(language)
+    shown.print(shown.say("odds-compare", first=names[0], second=names[1]))
+    rows = [(names[0], "", shown.exactly(found.first))]
+    for effect in found.effects:
+        rule = f"{effect.key}: {effect.before} → {effect.after}"
+        if effect.added is None:
+            rows.append((rule, shown.say("odds-alone"), ""))
+        else:
+            rows.append(
+                (rule, _signed(shown.part(effect.added), effect.added), shown.part(effect.measure))
+            )
+    if found.together:
+        part = _signed(shown.part(found.together), found.together)
+        rows.append((shown.say("odds-together"), part, ""))
+    rows.append((names[1], "", shown.exactly(found.second)))
+    columns = ("odds-rule", "odds-adds", "odds-with-it")
+    shown.table("", [shown.say(message) for message in columns], rows)
+    if not found.is_alike:
+        shown.print(shown.say("odds-differ-in-form"))
+
+
+def _signed(text: str, part: Fraction) -> str:
+    return f"+{text}" if part > 0 else text

@@ -1,0 +1,31 @@
+"""The exact odds of any house: chances as fractions, from the same rules that settle at a table."""
+
+from ceelo.odds.caution import Caution, CautionKind, warnings
+from ceelo.odds.compare import Comparison, RuleEffect, compare
+from ceelo.odds.error import OddsError
+from ceelo.odds.live import Live, PotLive, StakeLive, live
+from ceelo.odds.report import Report, report
+from ceelo.odds.session import SessionOdds, session
+from ceelo.odds.settled import PaidOdds, Staked, StakePaid, paid_in_full
+
+__all__ = [
+    "Caution",
+    "CautionKind",
+    "Comparison",
+    "Live",
+    "OddsError",
+    "PaidOdds",
+    "PotLive",
+    "Report",
+    "RuleEffect",
+    "SessionOdds",
+    "StakeLive",
+    "StakePaid",
+    "Staked",
+    "compare",
+    "live",
+    "paid_in_full",
+    "report",
+    "session",
+    "warnings",
+]

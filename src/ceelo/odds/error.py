@@ -1,0 +1,5 @@
+"""What cannot be computed."""
+
+
+class OddsError(ValueError):
+    """Chances that do not exist or are not computed here; the message is one sentence."""

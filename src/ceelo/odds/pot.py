@@ -1,0 +1,414 @@
+"""The game without a bank: who wins the pot, by the order of throwing (V36 to V38).
+
+Unit: chips are counted in antes.
+Method: the results of a turn are put into classes of equal rank; for each, the rules of play are
+asked once whether it takes the pot outright, whether it is out, and what becomes of a tie.  Turns
+are independent, so who is best is a sum over classes; a shootout is the same game among fewer.
+"""
+
+import enum
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from ceelo.core import event as e
+from ceelo.core.combination import Combination
+from ceelo.core.contest import judge
+from ceelo.core.decide.draft import Draft
+from ceelo.core.decide.pot import is_pot_decided, settle_pot
+from ceelo.core.enums import plain_members
+from ceelo.core.rules import HouseRules
+from ceelo.core.table import SEATS_MAX, SEATS_MIN, Phase, Seat, Table
+from ceelo.odds.bare import seated
+from ceelo.odds.error import OddsError
+from ceelo.odds.turn import ALWAYS_IN, Turn, turn
+
+COUNTED_SHOOTOUTS = 4
+"""How often a pot takes no shootout, one, two … is said for so many."""
+
+
+@plain_members
+class TieEnd(enum.StrEnum):
+    """What becomes of a pot with several best."""
+
+    SHOOTOUT = "shootout"
+    SPLIT = "split"
+    CARRIED = "carried"
+
+
+class SeatOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat's part in a pot."""
+
+    win: Fraction
+    """How often it takes the whole pot."""
+    share: Fraction
+    """What it has of this pot on average, in parts of the antes that all pay first."""
+    mean: Fraction
+    """What it wins on average, in antes: its share less what it pays, again where it ties."""
+    lasting: Fraction
+    """How often it takes the whole pot in the end, one carried over too (V36 ``carry_all``).
+
+    Everybody stays in, and the first throw walks round.
+    """
+
+
+class PotOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """A pot for so many seats."""
+
+    seats: int
+    single_best: Fraction
+    """How often the first throws have one winner."""
+    tied: tuple[Fraction, ...]
+    """How often two tie for it, three, and so on."""
+    shootouts: tuple[Fraction, ...]
+    """How often it takes 0, 1, 2 … shootouts."""
+    shootouts_mean: Fraction
+    throws: Fraction
+    """Mean number of throws, those of shootouts included."""
+    split: Fraction
+    """How often it is split in the end."""
+    carried: Fraction
+    """How often nobody wins it."""
+    by_order: tuple[SeatOdds, ...]
+    """Order: of throwing."""
+
+
+class Class(NamedTuple):
+    """Results of one rank that take no pot outright, in weights of a turn."""
+
+    weight: int
+    out: int
+    """Those of them that are out at once (V38)."""
+    below: int
+    """All that rank lower and take no pot outright."""
+    below_out: int
+
+
+class Field(NamedTuple):
+    """What the turns of a pot may come to."""
+
+    turn: Turn
+    classes: tuple[Class, ...]
+    places: tuple[int, ...]
+    """Rank of each class; in the same order, from the worst up."""
+    outright: int
+    """Weight of what takes the pot at once (V37, V8)."""
+    out: int
+    """Weight of what is out at once; 0 where nobody wins unthrown (V38)."""
+    tie: TieEnd
+    antes: int
+    """What each of the tied pays again (V36 ``reante``)."""
+    outright_results: frozenset[Combination]
+    out_results: frozenset[Combination]
+
+    @property
+    def stays(self) -> int:
+        """Return the weight of what does not take the pot outright."""
+        return self.turn.total - self.outright
+
+
+@lru_cache(maxsize=1024)
+def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
+    """Return what the turns of a pot may come to in this house.
+
+    Raises:
+        OddsError: There is a bank.
+    """
+    if rules.has_bank:
+        msg = f'there is no pot where stakes are against a bank: bet is "{rules.bet}"'
+        raise OddsError(msg)
+    thrown, rank = turn(rules, out=out), judge(rules).rank
+    outright = frozenset(result for result in thrown.results if _takes_all(rules, result))
+    stay = [pair for pair in thrown.pairs if pair[0] not in outright]
+    is_out = frozenset(result for result, _ in stay if _is_out(rules, result))
+    classes: list[Class] = []
+    below = below_out = 0
+    places = sorted({rank[result] for result, _ in stay})
+    for place in places:
+        here = [(result, weight) for result, weight in stay if rank[result] == place]
+        weight = sum(weight for _, weight in here)
+        weight_out = sum(weight for result, weight in here if result in is_out)
+        classes.append(Class(weight, weight_out, below, below_out))
+        below, below_out = below + weight, below_out + weight_out
+    # The same for every tie: what ties does not matter, only that it does.
+    tie, antes = _tie(rules, thrown.results[-1])
+    return Field(
+        turn=thrown,
+        classes=tuple(classes),
+        places=tuple(places),
+        outright=thrown.total - below,
+        out=below_out,
+        tie=tie,
+        antes=antes,
+        outright_results=outright,
+        out_results=is_out,
+    )
+
+
+def _pot(rules: HouseRules, made: tuple[Combination | None, ...], left: int) -> Table:
+    """Return a pot in which the first seats have thrown *made* and the last *left* have not."""
+    table = seated(rules, len(made))
+    seats = tuple(map(Seat, range(len(made))))
+    return replace(
+        table,
+        phase=Phase.POT_THROWS,
+        stakes=tuple([rules.pot.ante for _ in made]),
+        contenders=seats,
+        queue=seats[len(made) - left :],
+        made=made,
+    )
+
+
+def _takes_all(rules: HouseRules, result: Combination) -> bool:
+    # Two are still to throw, so nobody is the last.
+    return is_pot_decided(_pot(rules, (result, None, None), 2), Seat(0))
+
+
+def _is_out(rules: HouseRules, result: Combination) -> bool:
+    # One is still to throw, and everybody else has this.
+    return is_pot_decided(_pot(rules, (result, None), 1), Seat(0))
+
+
+_TIE_ENDS = e.ShootoutCalled | e.PotSplit | e.PotCarried
+
+
+def _tie(rules: HouseRules, result: Combination) -> tuple[TieEnd, int]:
+    draft = Draft(_pot(rules, (result, result), 0))
+    settle_pot(draft)
+    (end,) = [event for event in draft.events if isinstance(event, _TIE_ENDS)]
+    match end:
+        case e.ShootoutCalled():
+            return TieEnd.SHOOTOUT, int(end.ante > 0)
+        case e.PotSplit():
+            return TieEnd.SPLIT, 0
+        case e.PotCarried():  # pragma: no branch
+            return TieEnd.CARRIED, 0
+
+
+class _Ends(NamedTuple):
+    """How the first throws of some seats end, in weights of *total*."""
+
+    total: int
+    single: tuple[int, ...]
+    """By the place of who wins at once, by whatever way."""
+    tied_early: tuple[int, ...]
+    """By how many tie: for one set of that many that does not hold the last thrower."""
+    tied_late: tuple[int, ...]
+    """The same for a set that does."""
+
+
+def _first_ends(field: Field, seats: int) -> _Ends:
+    total, stays, out = field.turn.total, field.stays, field.out
+    early, late, single_early, single_late = [0] * (seats + 1), [0] * (seats + 1), 0, 0
+    for one in field.classes:
+        # All have thrown, but where all before the last are out: there he need not (V38).
+        for tied in range(1, seats + 1):
+            both = one.weight**tied * one.below ** (seats - tied)
+            if tied < seats:
+                early[tied] += (
+                    both - one.out**tied * one.below_out ** (seats - 1 - tied) * one.below
+                )
+            late[tied] += (
+                both - one.out ** (tied - 1) * one.below_out ** (seats - tied) * one.weight
+            )
+    single_early, single_late = early[1], late[1]
+    single = [single_early] * (seats - 1) + [single_late]
+    for place in range(seats):
+        # Nobody before him took it outright, and nobody after him throws.
+        before = stays**place - (out**place if place == seats - 1 else 0)
+        single[place] += before * field.outright * total ** (seats - 1 - place)
+    single[-1] += out ** (seats - 1) * total
+    return _Ends(total**seats, tuple(single), tuple(early), tuple(late))
+
+
+def _sets(place: int, seats: int, tied: int) -> tuple[tuple[int, int, int], ...]:
+    """Return by the place that the thrower at *place* has among *tied* of *seats* with him.
+
+    How many such sets there are without the last thrower, and with him.
+    """
+    last = seats - 1
+    found = []
+    for among in range(min(place, tied - 1) + 1):
+        after = tied - 1 - among
+        before = comb(place, among)
+        if place == last:
+            found.append((among, 0, before if after == 0 else 0))
+            continue
+        behind = last - 1 - place
+        without = before * comb(behind, after)
+        with_last = before * comb(behind, after - 1) if after else 0
+        found.append((among, without, with_last))
+    return tuple(found)
+
+
+class _Pots(NamedTuple):
+    """Pots of one house for 1 to n seats; the first entries stand for a single seat, who wins."""
+
+    wins: list[tuple[Fraction, ...]]
+    paid: list[tuple[Fraction, ...]]
+    """By place: what it wins by what is paid again, less what it pays again."""
+    means: list[Fraction]
+    turns: list[Fraction]
+    counts: list[tuple[Fraction, ...]]
+    """How often 0, 1, 2 … shootouts."""
+
+
+@lru_cache(maxsize=256)
+def pots(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[PotOdds, ...]:
+    """Return pots for two seats, three, and so on.
+
+    Raises:
+        OddsError: There is a bank, or a pot can never be won.
+    """
+    found = field(rules, out)
+    before = chances_by_seats(found, SEATS_MAX)
+    return tuple([_pot_odds(found, before, seats) for seats in range(SEATS_MIN, SEATS_MAX + 1)])
+
+
+def pot_for(rules: HouseRules, seats: int, out: Fraction = ALWAYS_IN) -> PotOdds:
+    """Return the pot for *seats*.
+
+    Raises:
+        OddsError: No table has so many, there is a bank, or a pot can never be won.
+    """
+    if not SEATS_MIN <= seats <= SEATS_MAX:
+        msg = f"a pot is for {SEATS_MIN} to {SEATS_MAX} seats, not {seats}"
+        raise OddsError(msg)
+    return pots(rules, out)[seats - SEATS_MIN]
+
+
+def chances_by_seats(field: Field, most: int) -> _Pots:
+    """Return what becomes of pots of one seat, two, and so on to *most*."""
+    one = Fraction(1)
+    none = (Fraction(0),) * (COUNTED_SHOOTOUTS - 1)
+    pots = _Pots([(one,)], [(Fraction(0),)], [Fraction(0)], [Fraction(0)], [(one, *none)])
+    for seats in range(SEATS_MIN, most + 1):
+        ends = _first_ends(field, seats)
+        _check_ends(field, ends, seats)
+        _add_wins(field, pots, ends, seats)
+        _add_lengths(field, pots, ends, seats)
+    return pots
+
+
+def _check_ends(field: Field, ends: _Ends, seats: int) -> None:
+    if ends.tied_late[seats] == ends.total and field.tie is not TieEnd.SPLIT:
+        msg = "under these rules a pot is never won: whatever is thrown ties and is thrown again"
+        raise OddsError(msg)
+
+
+def _add_wins(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+    wins: list[Fraction] = []
+    paid: list[Fraction] = []
+    rest = ends.total - ends.tied_late[seats]
+    for place in range(seats):
+        win, extra = Fraction(ends.single[place]), Fraction(0)
+        if field.tie is TieEnd.SHOOTOUT:
+            for tied, among, weight in _ties(ends, place, seats):
+                if tied < seats:
+                    then = pots.wins[tied - 1][among]
+                    win += weight * then
+                    extra += weight * (field.antes * (tied * then - 1) + pots.paid[tied - 1][among])
+            again = ends.tied_late[seats]
+            win /= rest
+            extra += again * field.antes * (seats * win - 1)
+            wins.append(win)
+            paid.append(extra / rest)
+        else:
+            wins.append(win / ends.total)
+            paid.append(extra)
+    pots.wins.append(tuple(wins))
+    pots.paid.append(tuple(paid))
+
+
+def _ties(ends: _Ends, place: int, seats: int) -> Iterator[tuple[int, int, int]]:
+    """Yield how many tie with the thrower at *place*, his place among them, and how often."""
+    for tied in range(2, seats + 1):
+        for among, without, with_last in _sets(place, seats, tied):
+            weight = without * ends.tied_early[tied] + with_last * ends.tied_late[tied]
+            if weight:
+                yield tied, among, weight
+
+
+def _tied(ends: _Ends, seats: int, tied: int) -> Fraction:
+    early = comb(seats - 1, tied) * ends.tied_early[tied]
+    return Fraction(early + comb(seats - 1, tied - 1) * ends.tied_late[tied], ends.total)
+
+
+def _add_lengths(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+    total = field.turn.total
+    turns = sum([Fraction(field.stays, total) ** place for place in range(seats)], Fraction(0))
+    turns -= Fraction(field.out, total) ** (seats - 1)
+    ties = [_tied(ends, seats, tied) for tied in range(2, seats + 1)]
+    if field.tie is not TieEnd.SHOOTOUT:
+        pots.means.append(Fraction(0))
+        pots.turns.append(turns)
+        pots.counts.append(pots.counts[0])
+        return
+    mean, rest = sum(ties, Fraction(0)), 1 - ties[-1]
+    for tied, chance in enumerate(ties[:-1], 2):
+        mean += chance * pots.means[tied - 1]
+        turns += chance * pots.turns[tied - 1]
+    counts = [1 - sum(ties, Fraction(0))]
+    for number in range(1, COUNTED_SHOOTOUTS):
+        fewer = [
+            chance * pots.counts[tied - 1][number - 1] for tied, chance in enumerate(ties[:-1], 2)
+        ]
+        counts.append(sum(fewer, ties[-1] * counts[number - 1]))
+    pots.means.append(mean / rest)
+    pots.turns.append(turns / rest)
+    pots.counts.append(tuple(counts))
+
+
+def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
+    ends, wins = _first_ends(field, seats), pots.wins[seats - 1]
+    ties = tuple([_tied(ends, seats, tied) for tied in range(2, seats + 1)])
+    one = 1 - sum(ties, Fraction(0))
+    is_split, is_carried = field.tie is TieEnd.SPLIT, field.tie is TieEnd.CARRIED
+    carried = 1 - one if is_carried else Fraction(0)
+    shares = wins
+    if is_split:
+        shares = tuple(
+            [
+                sum([Fraction(w, tied * ends.total) for tied, _, w in _ties(ends, i, seats)], win)
+                for i, win in enumerate(wins)
+            ]
+        )
+    lasting = _lasting(wins, carried) if is_carried else wins
+    return PotOdds(
+        seats=seats,
+        single_best=one,
+        tied=ties,
+        shootouts=pots.counts[seats - 1],
+        shootouts_mean=pots.means[seats - 1],
+        throws=pots.turns[seats - 1] * field.turn.throws,
+        split=1 - one if is_split else Fraction(0),
+        carried=carried,
+        by_order=tuple(
+            [
+                SeatOdds(
+                    win=wins[i],
+                    share=shares[i],
+                    mean=seats * shares[i] - 1 + pots.paid[seats - 1][i],
+                    lasting=lasting[i],
+                )
+                for i in range(seats)
+            ]
+        ),
+    )
+
+
+def _lasting(wins: tuple[Fraction, ...], carried: Fraction) -> tuple[Fraction, ...]:
+    # The next pot is thrown for by the same seats, each one place earlier (rulebook 2.3).
+    seats = len(wins)
+    return tuple(
+        [
+            sum([carried**later * wins[(i - later) % seats] for later in range(seats)], Fraction(0))
+            / (1 - carried**seats)
+            for i in range(seats)
+        ]
+    )

@@ -1,0 +1,333 @@
+"""A whole session of two: how it ends, and how likely one of them goes broke.
+
+Exact where the table has two seats and every stake is the same: whoever is banker puts up one
+stake and the other takes it, in every round, whatever moves the bank.  With more seats, with
+``escrow``, which lowers stakes as chips run out, and in a pot that is carried over or paid for
+again, what happens depends on more than two stacks; that is a matter of simulation.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import NamedTuple
+
+import msgspec
+
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.contest import WHOLE, judge
+from ceelo.core.event import StakeSettled
+from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.outcome import Outcome
+from ceelo.core.rules import HouseRules, Liability
+from ceelo.core.table import SEATS_MIN
+from ceelo.odds.bare import BANKER, PLENTY, for_odds, settle, staked, with_chips
+from ceelo.odds.error import OddsError
+from ceelo.odds.pot import TieEnd, field, pot_for
+from ceelo.odds.stake import Board, Row, board
+from ceelo.odds.turn import ALWAYS_IN
+
+ROUNDS_MAX = 1000
+STATES_MAX = 2000
+"""Stacks that two players can come to; with more of them the time is better spent simulating."""
+RUIN_STATES_MAX = 150
+"""The same where nobody stops before one is broke."""
+
+
+class StackChance(msgspec.Struct, frozen=True):
+    """How often somebody ends with so many chips."""
+
+    chips: int
+    chance: Fraction
+
+
+class SessionOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """How a session of two ends, from the side of who begins as banker or throws first."""
+
+    stacks: tuple[StackChance, ...]
+    """Order: by chips."""
+    mean: Fraction
+    """Of what is won, or below 0 lost.  Unit: chips."""
+    broke: Fraction
+    """How often he cannot stake any more before the rounds are over."""
+    other_broke: Fraction
+    rounds: Fraction
+    """Mean number of rounds played."""
+
+
+class _State(NamedTuple):
+    chips: int
+    """Of who began."""
+    is_first: bool
+    """Whether he is banker now, or throws first."""
+    held: int
+    """Rounds that the banker has been so without a break, as far as the house counts them."""
+
+
+class _Change(NamedTuple):
+    """One thing that may become of a round."""
+
+    won: int
+    """What the banker or first thrower wins of it.  Unit: chips."""
+    stays: bool
+    """Whether the same is banker, or first, in the next round."""
+    held: int
+    weight: int
+
+
+class _Game(NamedTuple):
+    """A game of two, as far as it depends on who is banker and what both have."""
+
+    stake: int
+    total: int
+    """Of the weights of all changes."""
+    changes: Callable[[int, int, int], tuple[_Change, ...]]
+    """By the chips of the banker, those of the other, and the rounds he has held the bank."""
+
+
+def session(
+    rules: HouseRules,
+    chips: Sequence[int],
+    *,
+    stake: int | None = None,
+    rounds: int | None,
+    out: Fraction = ALWAYS_IN,
+) -> SessionOdds:
+    """Return how a session of two with those *chips* ends after *rounds*; None: with one broke.
+
+    The first of them begins as banker, or throws first.  *stake* is the least of the house, or its
+    ante, where nobody says otherwise.
+
+    Raises:
+        OddsError: That is no session, or one that is not computed exactly.
+    """
+    rules = for_odds(rules)
+    if len(chips) != SEATS_MIN:
+        msg = f"a session is exact for two seats: simulate one of {len(chips)}"
+        raise OddsError(msg)
+    least = rules.stake.min if rules.has_bank else rules.pot.ante
+    stake = least if stake is None else stake
+    _check(rules, chips, stake, rounds)
+    game = _bank_game(rules, stake, out) if rules.has_bank else _pot_game(rules, out)
+    start = _State(chips[0], is_first=True, held=0)
+    steps = _steps(game, start, sum(chips), STATES_MAX if rounds else RUIN_STATES_MAX)
+    if rounds is None:
+        return _until_broke(game, steps, start, sum(chips))
+    return _after(game, steps, start, sum(chips), rounds)
+
+
+def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
+    if rounds is not None and not 1 <= rounds <= ROUNDS_MAX:
+        msg = f"a session has 1 to {ROUNDS_MAX} rounds, not {rounds}"
+        raise OddsError(msg)
+    if not rules.has_bank and stake != rules.pot.ante:
+        msg = f"everybody antes {rules.pot.ante} in this house, not {stake}"
+        raise OddsError(msg)
+    limits = rules.stake
+    most = CHIPS_MAX if limits.max is None or not rules.has_bank else limits.max
+    if rules.has_bank and not limits.min <= stake <= most:
+        msg = f"a stake is {limits.min} to {most} in this house, not {stake}"
+        raise OddsError(msg)
+    if rules.has_bank and stake % limits.unit:
+        msg = f"a stake is a multiple of {limits.unit} in this house, not {stake}"
+        raise OddsError(msg)
+    for stack in chips:
+        if not stake <= stack <= PLENTY:
+            msg = f"a stack is {stake}, one stake, to {PLENTY} chips, not {stack}"
+            raise OddsError(msg)
+    if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
+        msg = "with escrow stakes shrink as chips run out: simulate such a session"
+        raise OddsError(msg)
+
+
+def _pot_game(rules: HouseRules, out: Fraction) -> _Game:
+    found = field(rules, out)
+    if found.tie is TieEnd.CARRIED or found.antes:
+        msg = "a pot that is carried over or paid for again has no fixed stakes: simulate it"
+        raise OddsError(msg)
+    pot = pot_for(rules, SEATS_MIN, out)
+    ante = rules.pot.ante
+    first, last = (one.win for one in pot.by_order)
+    total = lcm(first.denominator, last.denominator)
+    # The first throw walks round (rulebook 2.3), so nobody stays first.
+    found_changes = tuple(
+        [
+            _Change(won=won, stays=False, held=0, weight=int(chance * total))
+            for won, chance in ((ante, first), (-ante, last), (0, 1 - first - last))
+            if chance
+        ]
+    )
+    return _Game(ante, total, lambda _banker, _other, _held: found_changes)
+
+
+def _bank_game(rules: HouseRules, stake: int, out: Fraction) -> _Game:
+    made, judged = board(rules, out), judge(rules)
+    again = sum(
+        [
+            row.weight * cell.weight
+            for row in made.rows
+            for cell in row.cells
+            if cell.verdict.is_replayed
+        ]
+    )
+    # Nobody can win or lose more than this: whoever has it has plenty.
+    most = stake * (2 + max(judged.most_won, judged.most_lost) // WHOLE) + rules.stake.min
+
+    @cache
+    def changes(banker: int, other: int, held: int) -> tuple[_Change, ...]:
+        return _changes(rules, made, stake, (banker, other), held)
+
+    return _Game(
+        stake,
+        made.turn.total**2 - again,
+        lambda banker, other, held: changes(min(banker, most), min(other, most), held),
+    )
+
+
+def _changes(
+    rules: HouseRules, made: Board, stake: int, chips: tuple[int, int], held: int
+) -> tuple[_Change, ...]:
+    """Let the rules settle every way in which one stake can go."""
+    table = staked(rules, [Chips(stake)], held=held)
+    (other,) = table.contenders
+    pockets = {BANKER: Chips(chips[0] - stake), other: Chips(chips[1] - stake)}
+    table = with_chips(table, pockets)
+    found: dict[tuple[int, bool, int], int] = {}
+    for row in made.rows:
+        for player, weight in _groups(row):
+            draft = settle(table, row.banker, {other: player})
+            (settled,) = [event for event in draft.events if isinstance(event, StakeSettled)]
+            after = draft.table
+            # Who is asked first takes the bank; with nobody to ask, one of the two is broke.
+            stays = after.queue[:1] == (BANKER,)
+            counted = min(after.held, rules.bank.rounds - 1) if stays else 0
+            key = -settled.change, stays, counted
+            found[key] = found.get(key, 0) + row.weight * weight
+    return tuple([_Change(*key, weight) for key, weight in found.items()])
+
+
+_Sort = tuple[Outcome, int, Kind]
+
+
+def _groups(row: Row) -> list[tuple[Combination, int]]:
+    """Return one result for each thing that a stake, and the bank with it, may become."""
+    found: dict[_Sort, tuple[Combination, int]] = {}
+    for cell in row.cells:
+        if not cell.verdict.is_replayed:
+            key = cell.verdict.outcome, cell.verdict.thirds, cell.player.kind
+            example, weight = found.get(key, (cell.player, 0))
+            found[key] = example, weight + cell.weight
+    return list(found.values())
+
+
+_Steps = Mapping[_State, Mapping[_State, int]]
+"""Where every state leads, with weights; a state in which somebody is broke leads nowhere."""
+
+
+def _steps(game: _Game, start: _State, total: int, most: int) -> _Steps:
+    found: dict[_State, dict[_State, int]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in found:
+            continue
+        if len(found) >= most:
+            msg = f"two stacks can come to more than {most} states here: simulate the session"
+            raise OddsError(msg)
+        found[state] = _from(game, state, total)
+        waiting += found[state]
+    return found
+
+
+def _from(game: _Game, state: _State, total: int) -> dict[_State, int]:
+    mine, theirs = state.chips, total - state.chips
+    if min(mine, theirs) < game.stake:
+        return {}
+    banker, other = (mine, theirs) if state.is_first else (theirs, mine)
+    after: dict[_State, int] = {}
+    for change in game.changes(banker, other, state.held):
+        won = change.won if state.is_first else -change.won
+        step = _State(mine + won, state.is_first == change.stays, change.held)
+        after[step] = after.get(step, 0) + change.weight
+    return after
+
+
+def _after(game: _Game, steps: _Steps, start: _State, total: int, rounds: int) -> SessionOdds:
+    mass, played = {start: 1}, Fraction(0)
+    for number in range(rounds):
+        later: dict[_State, int] = {}
+        alive = 0
+        for state, here in mass.items():
+            leads = steps[state]
+            if not leads:
+                later[state] = later.get(state, 0) + here * game.total
+                continue
+            alive += here
+            for after, weight in leads.items():
+                later[after] = later.get(after, 0) + here * weight
+        played += Fraction(alive, game.total**number)
+        mass = later
+    whole = game.total**rounds
+    chances = {state: Fraction(count, whole) for state, count in mass.items()}
+    return _odds(game, chances, start, total, played)
+
+
+def _until_broke(game: _Game, steps: _Steps, start: _State, total: int) -> SessionOdds:
+    """Take one state after the other out of the chain, until only its ends are left."""
+    leads = {
+        state: {after: Fraction(weight, game.total) for after, weight in each.items()}
+        for state, each in steps.items()
+        if each
+    }
+    rounds = dict.fromkeys(leads, Fraction(1))
+    for gone in sorted(leads, key=lambda state: (state == start, state)):
+        _leave_at_once(leads[gone], gone, rounds)
+        if gone != start:
+            _take_out(leads, gone, rounds)
+    return _odds(game, leads[start], start, total, rounds[start])
+
+
+_Chances = dict[_State, Fraction]
+
+
+def _leave_at_once(out_of: _Chances, state: _State, rounds: _Chances) -> None:
+    """Count rounds that change nothing, and leave *state* with certainty."""
+    stuck = out_of.pop(state, Fraction(0))
+    if stuck == 1:
+        msg = "under these rules nobody ever goes broke: give a number of rounds"
+        raise OddsError(msg)
+    for after in out_of:
+        out_of[after] /= 1 - stuck
+    rounds[state] /= 1 - stuck
+
+
+def _take_out(leads: dict[_State, _Chances], gone: _State, rounds: _Chances) -> None:
+    """Let all others go straight to where *gone* leads."""
+    out_of = leads.pop(gone)
+    for state, each in leads.items():
+        if (weight := each.pop(gone, None)) is not None:
+            rounds[state] += weight * rounds[gone]
+            for after, chance in out_of.items():
+                each[after] = each.get(after, Fraction(0)) + weight * chance
+
+
+def _odds(
+    game: _Game,
+    chances: Mapping[_State, Fraction],
+    start: _State,
+    total: int,
+    rounds: Fraction,
+) -> SessionOdds:
+    stacks: dict[int, Fraction] = {}
+    for state, chance in chances.items():
+        stacks[state.chips] = stacks.get(state.chips, Fraction(0)) + chance
+    broke = [chance for chips, chance in stacks.items() if chips < game.stake]
+    other = [chance for chips, chance in stacks.items() if total - chips < game.stake]
+    mean = sum([chips * chance for chips, chance in stacks.items()], Fraction(0))
+    return SessionOdds(
+        stacks=tuple([StackChance(chips, stacks[chips]) for chips in sorted(stacks)]),
+        mean=mean - start.chips,
+        broke=sum(broke, Fraction(0)),
+        other_broke=sum(other, Fraction(0)),
+        rounds=rounds,
+    )

@@ -1,0 +1,128 @@
+"""The odds of a house over HTTP: of those that ship, and of rules that somebody thinks about."""
+
+import asyncio
+from threading import Lock
+from typing import Annotated
+
+import msgspec
+from starlette.responses import Response
+
+from ceelo.app.problem import Problem, ServiceError
+from ceelo.core.rules import HouseRules
+from ceelo.core.table import SEATS_MAX, SEATS_MIN
+from ceelo.house.catalogue import LANGUAGES, catalogue
+from ceelo.house.load import presets
+from ceelo.odds import Caution, Comparison, OddsError, Report, compare, report, warnings
+from ceelo.odds.plain import exact
+from ceelo.server.endpoint import Endpoint, Get, Post, Query
+from ceelo.server.hall import Call
+from ceelo.server.problem import Fault, HttpError
+from ceelo.wire.explain import shown
+
+DEFAULT_HOUSE = "classic"
+DEFAULT_LANGUAGE = "en"
+
+_at_work = Lock()
+"""One question is computed at a time, so that whoever asks many slows nobody else down."""
+
+
+class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rules whose odds somebody wants to know."""
+
+    rules: HouseRules
+    other: HouseRules | None = None
+    """Rules to compare them with."""
+    seats: Annotated[int, msgspec.Meta(ge=SEATS_MIN, le=SEATS_MAX)] = SEATS_MIN
+    """For what there is to know of a pot."""
+    language: str = DEFAULT_LANGUAGE
+
+
+class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The odds of a house."""
+
+    odds: Report
+    cautions: tuple[Caution, ...]
+    """What there is to know before playing."""
+    words: tuple[str, ...]
+    """The same as sentences."""
+    comparison: Comparison | None
+    """None: there is nothing to compare with."""
+
+
+async def show_odds(call: Call) -> Response:
+    """Return the odds of a house that ships."""
+    name = call.text("house", DEFAULT_HOUSE)
+    rules = {preset.name: preset.rules for preset in presets()}
+    if name not in rules:
+        msg = f"house is one of {', '.join(rules)}, not {shown(name)}."
+        raise HttpError(Fault.UNKNOWN_PRESET, msg)
+    language = call.text("language", DEFAULT_LANGUAGE)
+    return await _answer(OddsQuestion(rules=rules[name], language=language))
+
+
+async def tell_odds(call: Call, body: OddsQuestion) -> Response:
+    """Return the odds of the rules that were sent."""
+    token = await call.session_or_new()
+    # Much more work than a command, so it counts as one at least (S10).
+    if not call.hall.gate.message(token):
+        raise ServiceError(Problem.TOO_FAST)
+    return await _answer(body)
+
+
+async def _answer(body: OddsQuestion) -> Response:
+    if body.language not in LANGUAGES:
+        msg = f"language is one of {', '.join(LANGUAGES)}, not {shown(body.language)}."
+        raise HttpError(Fault.UNKNOWN_LANGUAGE, msg)
+    try:
+        encoded = await asyncio.to_thread(_computed, body)
+    except OddsError as error:
+        raise HttpError(Fault.NO_ODDS, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+    return Response(encoded, media_type="application/json")
+
+
+def _computed(body: OddsQuestion) -> bytes:
+    with _at_work:
+        cautions = warnings(body.rules, seats=body.seats)
+        words = catalogue(body.language)
+        answer = OddsAnswer(
+            odds=report(body.rules),
+            cautions=cautions,
+            words=tuple([words.say(one.message, one.variables) for one in cautions]),
+            comparison=None if body.other is None else compare(body.rules, body.other),
+        )
+    return msgspec.json.encode(answer, enc_hook=exact)
+
+
+ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
+    Get(
+        path="/api/odds",
+        summary="Show the odds of a house",
+        about="Every chance is exact, and beside it a number that is near enough to draw.",
+        answer=OddsAnswer,
+        query=(
+            Query(
+                name="house",
+                about="A house that ships.",
+                options=tuple(preset.name for preset in presets()),
+            ),
+            Query(name="language", about="Of the words.", options=LANGUAGES),
+        ),
+        handle=show_odds,
+        problems=(Fault.UNKNOWN_PRESET, Fault.UNKNOWN_LANGUAGE),
+        needs_session=False,
+    ),
+    Post(
+        path="/api/odds",
+        summary="Compute the odds of rules",
+        about="Nothing is kept. Rules by which something can never end have no odds.",
+        body=OddsQuestion,
+        answer=OddsAnswer,
+        handle=tell_odds,
+        problems=(
+            Problem.UNKNOWN_SESSION,
+            Problem.TOO_FAST,
+            Fault.UNKNOWN_LANGUAGE,
+            Fault.NO_ODDS,
+        ),
+    ),
+)

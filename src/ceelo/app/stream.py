@@ -1,15 +1,21 @@
 """The bytes of a table's stream: bodies of entries, and the hash that chains them (T14)."""
 
-import hashlib
-from typing import Final
-
 import msgspec
 
 from ceelo.core.event import Event
+from ceelo.record.chain import NO_HEAD, body_json, next_head
 from ceelo.store import base
 
-NO_HEAD: Final = bytes(32)
-"""The head of a stream without entries."""
+__all__ = [
+    "NO_HEAD",
+    "Body",
+    "CorruptStreamError",
+    "body_json",
+    "events_json",
+    "next_head",
+    "read_body",
+    "read_events",
+]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,16 +38,6 @@ _BODY = msgspec.json.Decoder(Body)
 def events_json(events: tuple[Event, ...]) -> bytes:
     """Return *events* as they are stored and sent: encoded once for both."""
     return _EVENTS.encode(events)
-
-
-def body_json(at_ms: int, by: str, events: bytes) -> bytes:
-    """Return the stored body around *events*; *by* is a player's id or empty."""
-    return b'{"at_ms":%d,"by":"%s","events":%s}' % (at_ms, by.encode("ascii"), events)
-
-
-def next_head(head: bytes, version: int, body: bytes) -> bytes:
-    """Return the hash of a stream whose hash was *head* when *body* becomes its *version*."""
-    return hashlib.sha256(head + version.to_bytes(8, "big") + body).digest()
 
 
 def read_events(body: bytes) -> tuple[Event, ...]:

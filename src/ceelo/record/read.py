@@ -1,0 +1,129 @@
+"""Reading a record line by line, from anywhere that gives lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO, Final, final
+
+from ceelo.record.chain import NO_HEAD
+from ceelo.record.fault import RecordError
+from ceelo.record.lines import (
+    LINE_BYTES_MAX,
+    Closing,
+    EntryLine,
+    Header,
+    head_after,
+    header_of,
+    read_header,
+    read_later,
+)
+from ceelo.record.write import LastSession
+from ceelo.wire.explain import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of *file* with their ends, none of them much longer than the longest."""
+    while line := file.readline(LINE_BYTES_MAX + 1):
+        yield line
+
+
+@final
+class Reading:
+    """One way through a record: its header, then its entries, and how it closes.
+
+    Every line is checked as it comes: its form, its place, its hash and all that the lines before
+    it say already.  So what was read before a bad line is good, whatever comes after.
+
+    Raises:
+        RecordError: The first line is no header.
+    """
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        """Read the header, the first of *lines*, which come with their ends."""
+        self._lines: Final = iter(lines)
+        self._session: Final = LastSession()
+        self._number = 0
+        self._head = NO_HEAD
+        self.header: Final[Header] = read_header(self._next())
+        self.closing: Closing | None = None
+        """Set when all lines are read."""
+
+    def __iter__(self) -> Iterator[EntryLine]:
+        """Yield the entries that have not been read yet.
+
+        Raises:
+            RecordError: The next line is not as it should be.
+        """
+        while self.closing is None:
+            raw = self._next()
+            line = read_later(raw, self._number)
+            if isinstance(line, EntryLine):
+                self._take(raw, line)
+                yield line
+            else:
+                self._close(line)
+
+    def _next(self) -> bytes:
+        raw = next(self._lines, b"")
+        self._number += 1
+        if not raw:
+            is_first = self._number == 1
+            sentence = "a record begins with its header." if is_first else _NO_END
+            raise RecordError(self._number, sentence)
+        if len(raw) > LINE_BYTES_MAX:
+            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
+        if not raw.endswith(b"\n"):
+            # Only behind the last line nothing can be missing.
+            if raw.startswith((b'{"line":"end"', b'{"line":"open"')) and raw.endswith(b"}"):
+                return raw
+            raise RecordError(self._number, f"the line is cut off: {_NO_END}")
+        return raw[:-1]
+
+    def _take(self, raw: bytes, entry: EntryLine) -> None:
+        due = self._number - 1
+        if entry.version != due:
+            sentence = f"version {due} comes here, not {entry.version}."
+            raise RecordError(self._number, sentence)
+        made = head_after(raw, entry, self._head)
+        if made.hex() != entry.head:
+            sentence = f"head is {entry.head}, the lines up to here make {made.hex()}."
+            raise RecordError(self._number, sentence)
+        if due == 1:
+            self._compare(entry)
+        self._head = made
+        self._session.take(entry.events)
+
+    def _compare(self, entry: EntryLine) -> None:
+        due = header_of(self.header.table, self.header.software, entry)
+        for name in ("rules", "rules_hash", "options", "seats", "anchors"):
+            if getattr(self.header, name) != getattr(due, name):
+                sentence = f"{name} is not what entry 1 says, in the line after it."
+                raise RecordError(1, sentence)
+
+    def _close(self, closing: Closing) -> None:
+        number = self._number
+        due = self._session.closing(number - 2, self._head.hex())
+        if type(closing) is not type(due):
+            is_over = self._session.standings is not None
+            sentence = (
+                'line is "end": the session is over.'
+                if is_over
+                else 'line is "open": the game is not over.'
+            )
+            raise RecordError(number, sentence)
+        for name in closing.__struct_fields__:
+            came, wanted = getattr(closing, name), getattr(due, name)
+            if came != wanted:
+                sentence = f"{name} cannot be {shown(came)}: it is {shown(wanted)}."
+                if name == "standings":
+                    sentence = "standings is not what the last session-ended says."
+                raise RecordError(number, sentence)
+        more = next(self._lines, b"")
+        if more:
+            raise RecordError(number + 1, "nothing comes after the last line.")
+        self.closing = closing
+
+
+_NO_END = 'the record stops here, without its last line ("end" or "open").'

@@ -1,0 +1,125 @@
+"""Real games, played by bots and a person through the service, and their records."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from ceelo.core import command as c
+from ceelo.core.rules import EndKind, EndRules
+from ceelo.core.table import Policy, Seat
+from ceelo.fair.secret import Secret, draw_secret
+from ceelo.house.load import load_preset, presets
+from ceelo.record.write import write_record
+from ceelo.store import base
+from ceelo.store.memory import MemoryStore
+from tests.app.hand_clock import HandClock
+from tests.app.support import FAST, House
+
+if TYPE_CHECKING:
+    from ceelo.app.service import TableId
+    from ceelo.core.rules import HouseRules
+
+PRESETS: Final = tuple(preset.name for preset in presets())
+ROUNDS: Final = 5
+SMALL: Final = "classic"
+"""The game for what is tried on every byte and every field."""
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """One game as it was stored, and what nobody may learn from its record."""
+
+    table: str
+    entries: tuple[base.Entry, ...]
+    master: Secret
+    salts: tuple[base.Salt, ...]
+
+    @property
+    def lines(self) -> tuple[bytes, ...]:
+        """The lines of its record, with their ends."""
+        return tuple(write_record(self.table, [(entry.head, entry.body) for entry in self.entries]))
+
+    @property
+    def record(self) -> bytes:
+        """Its record as one text."""
+        return b"".join(self.lines)
+
+
+def soon_over(rules: HouseRules, rounds: int) -> HouseRules:
+    """Return *rules* with an end after some rounds."""
+    return replace(rules, end=EndRules(kind=EndKind.ROUNDS, rounds=rounds))
+
+
+@cache
+def played(preset: str, rounds: int = ROUNDS) -> Played:
+    """Return a game of three bots and a person by the rules of *preset*, to its end."""
+    return asyncio.run(_play(soon_over(load_preset(preset), rounds), rounds))
+
+
+@cache
+def played_halfway(preset: str) -> Played:
+    """Return a game that is still going on."""
+    return asyncio.run(_play(load_preset(preset), 2))
+
+
+@cache
+def played_with_comings_and_goings() -> Played:
+    """Return a game of which every kind of command is a part, not only those of bots."""
+    return asyncio.run(_come_and_go())
+
+
+async def _play(rules: HouseRules, rounds: int) -> Played:
+    house = await _open_house()
+    host = await house.host(rules)
+    await host.seat_bots(Policy.BOLD, Policy.STEADY, Policy.BOLD)
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.play(Policy.BOLD, rounds)
+    return await _end(house, host.table)
+
+
+async def _come_and_go() -> Played:
+    house = await _open_house()
+    host = await house.host(soon_over(load_preset("classic"), 3), replace(FAST, clock_seconds=10))
+    guest = await house.guest(host.table)
+    seat = await guest.sit("Cy")
+    await host.seat_bots(Policy.BOLD, Policy.CAREFUL)
+    await host.must(c.ChangeClock(seat=Seat(0), clock_seconds=20))
+    await host.must(c.ChangePace(seat=Seat(0), pace=replace(FAST).pace.__class__("human")))
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.must(c.PauseSession(seat=Seat(0)))
+    await host.must(c.ResumeSession(seat=Seat(0)))
+    await guest.must(c.StepAway(seat=seat))
+    await guest.must(c.ComeBack(seat=seat))
+    # Nobody does anything: every clock runs out, and throws are made for all.
+    for _ in range(40):
+        await house.pass_time(21_000)
+    await guest.do(c.ComeBack(seat=seat))
+    await host.do(c.GiveHost(seat=Seat(0), target=seat))
+    await guest.do(c.RemoveSeat(seat=seat, target=Seat(3)))
+    await guest.do(c.LeaveSeat(seat=seat))
+    for _ in range(20):
+        await house.pass_time(21_000)
+    await host.do(c.EndSession(seat=Seat(0)))
+    for _ in range(20):
+        await house.pass_time(21_000)
+    await host.do(c.StartSession(seat=Seat(0)))
+    await host.do(c.EndSession(seat=Seat(0)))
+    return await _end(house, host.table)
+
+
+async def _open_house() -> House:
+    house = House(MemoryStore(), draw_secret(), HandClock())
+    await house.service.start()
+    return house
+
+
+async def _end(house: House, table: TableId) -> Played:
+    store_id = base.TableId(bytes.fromhex(table))
+    entries = await house.store.read(store_id, base.Version(0), 10**6)
+    salts = await house.store.salts(store_id)
+    await house.close()
+    return Played(table=table, entries=entries, master=house.master, salts=salts)

@@ -17,8 +17,8 @@ Variables = Mapping[str, str | int]
 
 
 def files_of(language: str) -> tuple[Traversable, ...]:
-    """Return the files of *language*: the rules of a house, and what happened in a round."""
-    return CATALOGUES / f"{language}.ftl", CATALOGUES / f"round.{language}.ftl"
+    """Return the files of *language*: the rules of a house, a round, and a game's record."""
+    return tuple(CATALOGUES / f"{part}{language}.ftl" for part in ("", "round.", "record."))
 
 
 @final

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from ceelo.core.table import Seat, Table
 
 
-def suggest(
-    table: Table, events: tuple[e.Event, ...], actor: Seat | None
-) -> Iterator[c.Command]:
+def suggest(table: Table, events: tuple[e.Event, ...], actor: Seat | None) -> Iterator[c.Command]:
     """Yield the commands that may have caused the first of *events* and some after it.
 
     *actor* is the seat of the player who asked, None for the service or somebody without a seat.
@@ -113,6 +111,12 @@ def _of_actor(event: e.Event, actor: Seat) -> Iterator[c.Command]:
             yield c.ChangeClock(seat=actor, clock_seconds=event.clock_seconds)
         case e.PaceChanged():
             yield c.ChangePace(seat=actor, pace=event.pace)
+        case _:
+            yield from _of_session(event, actor)
+
+
+def _of_session(event: e.Event, actor: Seat) -> Iterator[c.Command]:
+    match event:
         case e.SessionStarted():
             yield c.StartSession(seat=actor)
         case e.SessionPaused():

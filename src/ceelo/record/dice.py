@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import msgspec
-from msgspec.structs import replace
 
 from ceelo.core import event as e
-from ceelo.fair import Fault, FaultCode, Kind, Record, Verdict, verify
-from ceelo.fair.record import (
-    AnchorRecord,
-    EntryRecord,
-    EpochRecord,
-    RevealRecord,
-    ThrowRecord,
-)
+from ceelo.fair import Fault, FaultCode, Record, Verdict, verify
+from ceelo.fair.record import AnchorRecord, EpochRecord
 from ceelo.record.fault import LineFault, RecordFaultCode
 
 if TYPE_CHECKING:
@@ -26,10 +20,6 @@ _OF_BIND: Final = frozenset(
 )
 _OF_CHAIN: Final = frozenset({FaultCode.TIP_WRONG, FaultCode.CHAIN_LEFT_EARLY})
 
-_encode: Final = msgspec.json.Encoder().encode
-_ANCHOR: Final = msgspec.json.Decoder(AnchorRecord)
-_EPOCH: Final = msgspec.json.Decoder(EpochRecord)
-
 
 class _Lines(NamedTuple):
     """Where one epoch stands in the record."""
@@ -37,6 +27,62 @@ class _Lines(NamedTuple):
     lock: int
     bind: int
     throws: tuple[int, ...]
+
+
+class _Draft:
+    """One epoch as its entries tell it, not yet looked at."""
+
+    def __init__(self, line: int, event: e.RoundLocked) -> None:
+        self.lock = self.bind = line
+        self.throw_lines: list[int] = []
+        self._throws: list[dict[str, object]] = []
+        self._fields: dict[str, object] = {
+            "epoch": event.epoch,
+            "attempt": event.attempt,
+            "k": event.k,
+            "i0": event.first_index,
+            "rules": event.rules_hash,
+            "lock": event.lock,
+            "entries": tuple([_contributor(entry) for entry in event.entries]),
+            "reveals": (),
+            "throws": self._throws,
+        }
+
+    def open(self, line: int, event: e.RoundBound) -> None:
+        self.bind = line
+        reveals = [{"seat": one.seat, "c": one.contribution} for one in event.reveals]
+        self._fields |= {"reveals": reveals, "entropy": event.entropy}
+
+    def throw(self, line: int, event: e.DiceThrown) -> None:
+        dice = event.dice
+        self.throw_lines.append(line)
+        self._throws.append(
+            {
+                "k": event.k,
+                "i": event.index,
+                "seat": event.seat,
+                "x": event.element,
+                "dice": (dice.first, dice.second, dice.third),
+            }
+        )
+
+    def epoch(self) -> EpochRecord:
+        """Return it as the verifier wants it.
+
+        Raises:
+            msgspec.ValidationError: It cannot be one.
+        """
+        return msgspec.convert(self._fields, EpochRecord)
+
+    def line_in(self, said: str) -> int:
+        """Return the line of what a validation says is wrong."""
+        found = _THROW.search(said)
+        if found is not None:
+            return self.throw_lines[int(found["place"])]
+        return self.bind if "$.reveals" in said or "$.entropy" in said else self.lock
+
+
+_THROW: Final = re.compile(r"\$\.throws\[(?P<place>\d+)\]")
 
 
 @final
@@ -51,28 +97,31 @@ class DiceLog:
         self._opened_lines: Final[dict[int, int]] = {}
         self._epochs: Final[list[EpochRecord]] = []
         self._lines: Final[list[_Lines]] = []
-        self._throws: Final[list[ThrowRecord]] = []
-        self._throw_lines: Final[list[int]] = []
+        self._draft: _Draft | None = None
         self._unreadable: Final[list[LineFault]] = []
 
     def take(self, line: int, events: Iterable[e.Event]) -> None:
         """Go on with the *events* of one entry, which stands in *line*."""
         for event in events:
-            try:
-                self._take(line, event)
-            except (msgspec.ValidationError, OverflowError, ValueError) as error:
-                tag = event.__struct_config__.tag
-                text = f"{tag} cannot be checked: {error}"
-                self._unreadable.append(
-                    LineFault(line=line, code=RecordFaultCode.DICE, text=text)
-                )
+            match event:
+                case e.AnchorPublished():
+                    self._publish(line, event)
+                case e.ChainChanged():
+                    self._open_chain(line, event)
+                case e.RoundLocked():
+                    self._close_epoch()
+                    self._draft = _Draft(line, event)
+                case e.RoundBound() if self._draft is not None:
+                    self._draft.open(line, event)
+                case e.DiceThrown() if self._draft is not None:
+                    self._draft.throw(line, event)
+                case _:
+                    pass
 
     def check(self) -> tuple[Verdict, tuple[LineFault, ...]]:
         """Return what the dice prove, and what is wrong with them, in the order of the lines."""
         self._close_epoch()
-        record = Record(
-            table=self._table, anchors=tuple(self._anchors), epochs=tuple(self._epochs)
-        )
+        record = Record(table=self._table, anchors=tuple(self._anchors), epochs=tuple(self._epochs))
         verdict = verify(record)
         faults = [
             *self._unreadable,
@@ -83,55 +132,38 @@ class DiceLog:
         ]
         return verdict, tuple(sorted(faults, key=lambda fault: fault.line))
 
-    def _take(self, line: int, event: e.Event) -> None:
-        match event:
-            case e.AnchorPublished(anchor=anchor):
-                record = AnchorRecord(k=anchor.k, length=anchor.length, anchor=anchor.anchor)
-                self._anchors.append(_ANCHOR.decode(_encode(record)))
-                self._anchor_lines[anchor.k] = line
-            case e.ChainChanged():
-                self._open_chain(line, event)
-            case e.RoundLocked():
-                self._close_epoch()
-                self._epochs.append(_EPOCH.decode(_encode(_locked(event))))
-                self._lines.append(_Lines(line, line, ()))
-            case e.RoundBound() if self._epochs:
-                self._bind(line, event)
-            case e.DiceThrown() if self._epochs:
-                self._throws.append(_thrown(event))
-                self._throw_lines.append(line)
-            case _:
-                pass
+    def _publish(self, line: int, event: e.AnchorPublished) -> None:
+        anchor = event.anchor
+        fields = {"k": anchor.k, "length": anchor.length, "anchor": anchor.anchor}
+        try:
+            self._anchors.append(msgspec.convert(fields, AnchorRecord))
+            self._anchor_lines[anchor.k] = line
+        except msgspec.ValidationError as error:
+            self._note(line, "anchor-published", error)
 
     def _open_chain(self, line: int, event: e.ChainChanged) -> None:
+        self._opened_lines[event.k] = line
         for place, anchor in enumerate(self._anchors):
             if anchor.k == event.k:
-                opened = replace(anchor, tip=event.last_element)
-                self._anchors[place] = _ANCHOR.decode(_encode(opened))
-        self._opened_lines[event.k] = line
-
-    def _bind(self, line: int, event: e.RoundBound) -> None:
-        reveals = tuple([RevealRecord(one.seat, one.contribution) for one in event.reveals])
-        bound = replace(self._epochs[-1], reveals=reveals, entropy=event.entropy)
-        self._epochs[-1] = _EPOCH.decode(_encode(bound))
-        self._lines[-1] = self._lines[-1]._replace(bind=line)
+                fields = {**msgspec.structs.asdict(anchor), "tip": event.last_element}
+                try:
+                    self._anchors[place] = msgspec.convert(fields, AnchorRecord)
+                except msgspec.ValidationError as error:
+                    self._note(line, "chain-changed", error)
 
     def _close_epoch(self) -> None:
-        if not self._throws:
+        draft, self._draft = self._draft, None
+        if draft is None:
             return
-        last = self._epochs[-1]
-        thrown = replace(last, throws=(*last.throws, *self._throws))
-        self._lines[-1] = self._lines[-1]._replace(throws=tuple(self._throw_lines))
-        lines = tuple(self._throw_lines)
-        self._throws.clear()
-        self._throw_lines.clear()
         try:
-            self._epochs[-1] = _EPOCH.decode(_encode(thrown))
+            self._epochs.append(draft.epoch())
+            self._lines.append(_Lines(draft.lock, draft.bind, tuple(draft.throw_lines)))
         except msgspec.ValidationError as error:
-            text = f"dice-thrown cannot be checked: {error}"
-            self._unreadable.append(
-                LineFault(line=lines[0], code=RecordFaultCode.DICE, text=text)
-            )
+            self._note(draft.line_in(str(error)), "the dice of this round", error)
+
+    def _note(self, line: int, what: str, error: msgspec.ValidationError) -> None:
+        text = f"{what} cannot be checked: {error}"
+        self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
 
     def _line_of(self, fault: Fault) -> int:
         if fault.epoch is None:
@@ -148,36 +180,11 @@ class DiceLog:
         return 1
 
 
-def _locked(event: e.RoundLocked) -> EpochRecord:
-    return EpochRecord(
-        epoch=event.epoch,
-        attempt=event.attempt,
-        k=event.k,
-        i0=event.first_index,
-        rules=event.rules_hash,
-        lock=event.lock,
-        entries=tuple(
-            [
-                EntryRecord(
-                    seat=entry.seat,
-                    kind=Kind(entry.kind),
-                    player=entry.player,
-                    stake=entry.stake,
-                    commit=entry.commitment,
-                )
-                for entry in event.entries
-            ]
-        ),
-        reveals=(),
-    )
-
-
-def _thrown(event: e.DiceThrown) -> ThrowRecord:
-    dice = event.dice
-    return ThrowRecord(
-        k=event.k,
-        i=event.index,
-        seat=event.seat,
-        x=event.element,
-        dice=(dice.first, dice.second, dice.third),
-    )
+def _contributor(entry: e.LockEntry) -> dict[str, object]:
+    return {
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "player": entry.player,
+        "stake": entry.stake,
+        "commit": entry.commitment,
+    }

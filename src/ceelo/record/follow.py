@@ -101,7 +101,7 @@ class _Search:
             return command.player == self._by
         if isinstance(command, _OF_SERVICE) or (isinstance(command, c.ThrowDice) and command.auto):
             return False
-        return isinstance(command, c.BySeat) and command.seat == left.table.seat_of(self._by)
+        return command.seat == left.table.seat_of(self._by)
 
     def _after(self, left: _Left, command: c.Command) -> _Left | None:
         """Return what is left when *command* has been decided; None: it has other events."""

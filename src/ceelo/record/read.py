@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO, Final, final
 
 from ceelo.record.chain import NO_HEAD
@@ -11,6 +12,7 @@ from ceelo.record.lines import (
     Closing,
     EntryLine,
     Header,
+    early_header,
     head_after,
     header_of,
     read_header,
@@ -46,7 +48,10 @@ class Reading:
         self._session: Final = LastSession()
         self._number = 0
         self._head = NO_HEAD
-        self.header: Final[Header] = read_header(self._next())
+        self._ahead: bytes | None = None
+        self._first: EntryLine | None = None
+        """The first entry, where the header has been compared with it."""
+        self.header: Final[Header] = self._read_header()
         self.closing: Closing | None = None
         """Set when all lines are read."""
 
@@ -58,15 +63,29 @@ class Reading:
         """
         while self.closing is None:
             raw = self._next()
-            line = read_later(raw, self._number)
+            line = self._first or read_later(raw, self._number)
             if isinstance(line, EntryLine):
                 self._take(raw, line)
                 yield line
             else:
                 self._close(line)
 
+    def _read_header(self) -> Header:
+        raw = self._next()
+        # What is wrong with the line after it is told when its turn comes.
+        ahead = self._ahead = next(self._lines, b"")
+        if ahead.startswith(b'{"line":"entry","version":1,') and ahead.endswith(b"\n"):
+            with suppress(RecordError):
+                entry = read_later(ahead[:-1], 2)
+                header = early_header(raw, entry) if isinstance(entry, EntryLine) else None
+                if header is not None and isinstance(entry, EntryLine):
+                    self._first = entry
+                    return header
+        return read_header(raw)
+
     def _next(self) -> bytes:
-        raw = next(self._lines, b"")
+        raw = next(self._lines, b"") if self._ahead is None else self._ahead
+        self._ahead = None
         self._number += 1
         if not raw:
             is_first = self._number == 1
@@ -88,10 +107,11 @@ class Reading:
             raise RecordError(self._number, sentence)
         made = head_after(raw, entry, self._head)
         if made.hex() != entry.head:
-            sentence = f"head is {entry.head}, the lines up to here make {made.hex()}."
+            sentence = f"head is {shown(entry.head)}, the lines up to here make {made.hex()}."
             raise RecordError(self._number, sentence)
-        if due == 1:
+        if due == 1 and self._first is None:
             self._compare(entry)
+        self._first = None
         self._head = made
         self._session.take(entry.events)
 

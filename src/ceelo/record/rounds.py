@@ -113,29 +113,24 @@ def rounds(entries: Iterable[EntryLine]) -> Iterator[Round]:
     Raises:
         RecordError: An entry cannot follow from those before it.
     """
-    walk = _Walk()
+    walk = RoundWalk()
     for entry in entries:
-        try:
-            yield from walk.take(entry)
-        except IMPOSSIBLE as error:
-            sentence = f"events of version {entry.version} cannot follow from those before it."
-            raise RecordError(entry.line, sentence) from error
-    if walk.draft is not None:
-        yield walk.draft.finished(Status.OPEN, None, walk.table)
+        yield from walk.take(entry)
+    yield from walk.unfinished()
 
 
 _VOID: Final = (e.BankUnfaded, e.StakesReturned)
 _CHOICES: Final = (e.BankDeclined, e.BankStaked, e.BankFaded, e.AntePaid, e.SatOut)
-_RESULTS: Final = (e.StakeSettled, e.PotWon, e.PotSplit, e.PotCarried)
 
 
 @final
-class _Walk:
-    """Goes from event to event, with the round that is on."""
+class RoundWalk:
+    """Goes from entry to entry, with the round that is on."""
 
     def __init__(self) -> None:
+        """Begin before the first entry."""
         self._table: Table | None = None
-        self.draft: _Draft | None = None
+        self._draft: _Draft | None = None
         self._choices: list[Choosing] = []
         """Made before the round opened: who declined the bank, and who took it."""
 
@@ -146,6 +141,23 @@ class _Walk:
         return self._table
 
     def take(self, entry: EntryLine) -> Iterator[Round]:
+        """Go on with *entry*, and yield the rounds that it closes.
+
+        Raises:
+            RecordError: It cannot follow from those before it.
+        """
+        try:
+            yield from self._take(entry)
+        except IMPOSSIBLE as error:
+            sentence = f"events of version {entry.version} cannot follow from those before it."
+            raise RecordError(entry.line, sentence) from error
+
+    def unfinished(self) -> Iterator[Round]:
+        """Yield the round that is still open, if one is."""
+        if self._draft is not None:
+            yield self._draft.finished(Status.OPEN, None, self.table)
+
+    def _take(self, entry: EntryLine) -> Iterator[Round]:
         for event in entry.events:
             before = self._table
             if before is None:
@@ -154,18 +166,18 @@ class _Walk:
                 continue
             if isinstance(event, e.RoundOpened):
                 yield from self._close(Status.VOID, entry)
-                self.draft = _Draft(entry, event, before, self._choices)
+                self._draft = _Draft(entry, event, before, self._choices)
                 self._choices = []
             self._table = evolve(before, event)
             if isinstance(event, _CHOICES):
                 chosen = Choosing(entry.version, entry.at_ms, event)
-                (self._choices if self.draft is None else self.draft.choices).append(chosen)
-            if self.draft is not None:
-                self.draft.take(entry, event)
+                (self._choices if self._draft is None else self._draft.choices).append(chosen)
+            if self._draft is not None:
+                self._draft.take(entry, event)
             yield from self._after(entry, event)
 
     def _after(self, entry: EntryLine, event: e.Event) -> Iterator[Round]:
-        draft = self.draft
+        draft = self._draft
         if isinstance(event, e.RoundSettled):
             yield from self._close(Status.COMPLETE, entry)
         elif isinstance(event, (*_VOID, e.SessionEnded)):
@@ -177,9 +189,9 @@ class _Walk:
             yield from self._close(Status.COMPLETE if is_decided else Status.VOID, entry)
 
     def _close(self, status: Status, entry: EntryLine) -> Iterator[Round]:
-        if self.draft is not None:
-            yield self.draft.finished(status, entry, self.table)
-            self.draft = None
+        if self._draft is not None:
+            yield self._draft.finished(status, entry, self.table)
+            self._draft = None
 
 
 @final
@@ -221,8 +233,10 @@ class _Draft:
                     self._stakes[seat] = Chips(self._stakes.get(seat, 0) + event.ante)
             case e.SeatLeft():
                 self._left[event.seat] = event.chips
-            case _ if isinstance(event, _RESULTS):
+            case e.StakeSettled() | e.PotWon() | e.PotSplit() | e.PotCarried():
                 self._results.append(event)
+            case _:
+                pass
 
     def finished(self, status: Status, entry: EntryLine | None, table: Table) -> Round:
         return Round(

@@ -4,9 +4,11 @@ from cyclopts import App
 
 import ceelo
 from ceelo.cli.load import load
+from ceelo.cli.record import record
 from ceelo.cli.rules import rules
 from ceelo.cli.serve import serve
 from ceelo.cli.settle import settle
+from ceelo.cli.verify import verify
 
 app = App(
     name="ceelo",
@@ -15,6 +17,8 @@ app = App(
     help_format="plaintext",
 )
 app.command(load)
+app.command(record)
 app.command(rules)
 app.command(serve)
 app.command(settle)
+app.command(verify)

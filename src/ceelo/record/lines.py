@@ -14,7 +14,6 @@ from ceelo.core.event import AnchorPublished, Event, SeatTaken, Standing, TableO
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, Options, Policy, Seat
 from ceelo.fair.record import Hex16, Hex32
-from ceelo.record.chain import next_head
 from ceelo.record.fault import RecordError
 from ceelo.wire.explain import explain, shown, twice
 
@@ -175,8 +174,8 @@ def entry_text(version: int, head: bytes, body: bytes) -> bytes:
     return b"%s%s" % (_prefix(version, head.hex()), body[1:])
 
 
-def head_after(raw: bytes, entry: EntryLine, head: bytes) -> bytes:
-    """Return the head that *entry*, whose line is *raw*, makes of the *head* before it.
+def body_of(raw: bytes, entry: EntryLine) -> bytes:
+    """Return the stored body of *entry*, whose line is *raw*.
 
     Raises:
         RecordError: Version and head do not stand where they should, or nobody can have done it.
@@ -188,7 +187,7 @@ def head_after(raw: bytes, entry: EntryLine, head: bytes) -> bytes:
     if not raw.startswith(prefix):
         sentence = 'the line of an entry begins with "line", "version" and "head", in this order.'
         raise RecordError(entry.line, sentence)
-    return next_head(head, entry.version, b"{" + raw[len(prefix) :])
+    return b"{" + raw[len(prefix) :]
 
 
 def header_of(table: str, software: str, entry: EntryLine) -> Header:

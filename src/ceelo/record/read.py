@@ -5,15 +5,15 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO, Final, final
 
-from ceelo.record.chain import NO_HEAD
+from ceelo.record.chain import NO_HEAD, next_head
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import (
     LINE_BYTES_MAX,
     Closing,
     EntryLine,
     Header,
+    body_of,
     early_header,
-    head_after,
     header_of,
     read_header,
     read_later,
@@ -52,6 +52,8 @@ class Reading:
         self._first: EntryLine | None = None
         """The first entry, where the header has been compared with it."""
         self.header: Final[Header] = self._read_header()
+        self.body = b""
+        """Of the last entry, as it was stored."""
         self.closing: Closing | None = None
         """Set when all lines are read."""
 
@@ -105,7 +107,8 @@ class Reading:
         if entry.version != due:
             sentence = f"version {due} comes here, not {entry.version}."
             raise RecordError(self._number, sentence)
-        made = head_after(raw, entry, self._head)
+        self.body = body_of(raw, entry)
+        made = next_head(self._head, due, self.body)
         if made.hex() != entry.head:
             sentence = f"head is {shown(entry.head)}, the lines up to here make {made.hex()}."
             raise RecordError(self._number, sentence)

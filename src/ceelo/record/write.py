@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, final
 
 import ceelo
 from ceelo.core.event import SessionEnded, SessionStarted
-from ceelo.record.chain import NO_HEAD
+from ceelo.record.chain import NO_HEAD, next_head
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import (
     Closing,
     End,
     EntryLine,
     Open,
+    body_of,
     entry_text,
-    head_after,
     header_of,
     read_later,
     write_header,
@@ -87,7 +87,7 @@ class RecordWriter:
         entry = read_later(raw, version + 1)
         # Its first bytes are ours.
         assert isinstance(entry, EntryLine)
-        made = head_after(raw, entry, self._head)
+        made = next_head(self._head, version, body_of(raw, entry))
         if made != head:
             raise RecordError(entry.line, f"the entry makes the head {made.hex()}, not this one.")
         self._session.take(entry.events)

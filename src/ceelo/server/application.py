@@ -15,6 +15,7 @@ from ceelo.server.hall import Hall
 from ceelo.server.houses import HOUSE_ENDPOINTS
 from ceelo.server.limits import Gate
 from ceelo.server.pulse import Pulse
+from ceelo.server.record import RECORD_ENDPOINT
 from ceelo.server.socket import socket_route
 from ceelo.server.tables import TABLE_ENDPOINTS
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ceelo.server.start import LimitSet
     from ceelo.wire.schema import Schema
 
-ENDPOINTS = (*HOUSE_ENDPOINTS, *TABLE_ENDPOINTS, EVENT_ENDPOINT)
+ENDPOINTS = (*HOUSE_ENDPOINTS, *TABLE_ENDPOINTS, EVENT_ENDPOINT, RECORD_ENDPOINT)
 
 
 def make_hall(service: TableService, site: Site, limits: LimitSet) -> Hall:

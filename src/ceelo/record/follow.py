@@ -101,7 +101,8 @@ class _Search:
             return command.player == self._by
         if isinstance(command, _OF_SERVICE) or (isinstance(command, c.ThrowDice) and command.auto):
             return False
-        return command.seat == left.table.seat_of(self._by)
+        table, seat = left.table, command.seat
+        return table.holds(seat) and table.chair(seat).player == self._by
 
     def _after(self, left: _Left, command: c.Command) -> _Left | None:
         """Return what is left when *command* has been decided; None: it has other events."""

@@ -136,13 +136,14 @@ class Reading:
                 else 'line is "open": the game is not over.'
             )
             raise RecordError(number, sentence)
-        for name in closing.__struct_fields__:
-            came, wanted = getattr(closing, name), getattr(due, name)
-            if came != wanted:
-                sentence = f"{name} cannot be {shown(came)}: it is {shown(wanted)}."
-                if name == "standings":
-                    sentence = "standings is not what the last session-ended says."
-                raise RecordError(number, sentence)
+        if closing.entries != due.entries:
+            sentence = f"entries cannot be {closing.entries}: it is {due.entries}."
+            raise RecordError(number, sentence)
+        if closing.head != due.head:
+            sentence = f"head cannot be {shown(closing.head)}: it is {due.head}."
+            raise RecordError(number, sentence)
+        if closing != due:
+            raise RecordError(number, "standings are not what the last session-ended says.")
         more = next(self._lines, b"")
         if more:
             raise RecordError(number + 1, "nothing comes after the last line.")

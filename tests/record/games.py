@@ -10,19 +10,21 @@ import msgspec
 from msgspec.structs import replace
 
 from ceelo.core import command as c
+from ceelo.core.money import Chips
 from ceelo.core.rules import EndKind, EndRules
-from ceelo.core.table import Policy, Seat
+from ceelo.core.table import Pace, Phase, Policy, Seat
 from ceelo.fair.secret import Secret, draw_secret
 from ceelo.house.load import load_preset, presets
 from ceelo.record.write import write_record
 from ceelo.store import base
 from ceelo.store.memory import MemoryStore
 from tests.app.hand_clock import HandClock
-from tests.app.support import FAST, House
+from tests.app.support import FAST, Eye, House, Person
 
 if TYPE_CHECKING:
     from ceelo.app.service import TableId
     from ceelo.core.rules import HouseRules
+    from ceelo.wire.frames import EntryFrame
 
 PRESETS: Final = tuple(preset.name for preset in presets())
 ROUNDS: Final = 5
@@ -72,9 +74,20 @@ def played_with_comings_and_goings() -> Played:
     return asyncio.run(_come_and_go())
 
 
-async def _play(rules: HouseRules, rounds: int) -> Played:
+@cache
+def played_watched(preset: str) -> tuple[Played, tuple[EntryFrame, ...]]:
+    """Return a game, and every frame that somebody saw who watched it from its beginning."""
+    eye = Eye("")
+    game = asyncio.run(_play(soon_over(load_preset(preset), ROUNDS), ROUNDS, eye))
+    return game, tuple(eye.seen())
+
+
+async def _play(rules: HouseRules, rounds: int, eye: Eye | None = None) -> Played:
     house = await _open_house()
     host = await house.host(rules)
+    if eye is not None:
+        eye.player = host.player
+        house.service.watch(host.table, eye)
     await host.seat_bots(Policy.BOLD, Policy.STEADY, Policy.BOLD)
     await host.must(c.StartSession(seat=Seat(0)))
     await host.play(Policy.BOLD, rounds)
@@ -88,7 +101,7 @@ async def _come_and_go() -> Played:
     seat = await guest.sit("Cy")
     await host.seat_bots(Policy.BOLD, Policy.CAREFUL)
     await host.must(c.ChangeClock(seat=Seat(0), clock_seconds=20))
-    await host.must(c.ChangePace(seat=Seat(0), pace=replace(FAST).pace.__class__("human")))
+    await host.must(c.ChangePace(seat=Seat(0), pace=Pace.HUMAN))
     await host.must(c.StartSession(seat=Seat(0)))
     await host.must(c.PauseSession(seat=Seat(0)))
     await host.must(c.ResumeSession(seat=Seat(0)))
@@ -98,17 +111,28 @@ async def _come_and_go() -> Played:
     for _ in range(40):
         await house.pass_time(21_000)
     await guest.do(c.ComeBack(seat=seat))
-    await host.do(c.GiveHost(seat=Seat(0), target=seat))
-    await guest.do(c.RemoveSeat(seat=seat, target=Seat(3)))
-    await guest.do(c.LeaveSeat(seat=seat))
-    for _ in range(20):
-        await house.pass_time(21_000)
+    await host.do(c.ComeBack(seat=Seat(0)))
+    await host.do(c.RemoveSeat(seat=Seat(0), target=Seat(3)))
     await host.do(c.EndSession(seat=Seat(0)))
-    for _ in range(20):
-        await house.pass_time(21_000)
-    await host.do(c.StartSession(seat=Seat(0)))
-    await host.do(c.EndSession(seat=Seat(0)))
+    await _rematch_that_nobody_fades(house, host, guest, seat)
     return await _end(house, host.table)
+
+
+async def _rematch_that_nobody_fades(house: House, host: Person, guest: Person, seat: Seat) -> None:
+    await host.do(c.StartSession(seat=Seat(0)))
+    for _ in range(200):
+        seen = await host.look()
+        if seen.view.phase is Phase.BANK_OFFERED and seen.view.waiting == (seen.view.host,):
+            await host.must(c.StakeBank(seat=Seat(0), chips=Chips(100)))
+        elif seen.view.phase is Phase.BANK_OFFERED and seen.view.waiting == (seat,):
+            await guest.must(c.StakeBank(seat=seat, chips=Chips(100)))
+        elif seen.view.phase is Phase.FADING:
+            break
+        await house.pass_time(1_000)
+    await guest.do(c.GiveHost(seat=seat, target=Seat(0)))
+    await host.do(c.GiveHost(seat=Seat(0), target=seat))
+    await guest.do(c.EndSession(seat=seat))
+    await guest.do(c.LeaveSeat(seat=seat))
 
 
 async def _open_house() -> House:

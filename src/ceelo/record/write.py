@@ -83,7 +83,11 @@ class RecordWriter:
             RecordError: The body holds what no record has, or is not what made *head*.
         """
         version = self._version + 1
-        raw = entry_text(version, head, body)
+        try:
+            raw = entry_text(version, head, body)
+        except (AttributeError, TypeError) as error:
+            # A text where bytes were: SQLite lets whoever edits the file do it.
+            raise RecordError(version + 1, "the entry is not stored as bytes.") from error
         entry = read_later(raw, version + 1)
         # Its first bytes are ours.
         assert isinstance(entry, EntryLine)

@@ -60,18 +60,24 @@ class _RecordResponse(StreamingResponse):
 
 async def _lines(call: Call) -> AsyncIterator[bytes]:
     table, service = call.table, call.hall.service
-    writer, after = RecordWriter(table), 0
-    try:
-        while entries := await service.stored(table, after):
-            yield b"".join(
-                [line for entry in entries for line in writer.write(entry.head, entry.body)]
-            )
-            after = entries[-1].version
-    except (RecordError, ServiceError) as error:
+    writer, after, why = RecordWriter(table), 0, ""
+    while not why:
+        lines: list[bytes] = []
+        try:
+            entries = await service.stored(table, after)
+            for entry in entries:
+                lines += writer.write(entry.head, entry.body)
+                after = entry.version
+        except (RecordError, ServiceError) as error:
+            why = str(error)
+        if not lines:
+            break
+        yield b"".join(lines)
+    if why:
         # The status is out already: without a last line the record says itself that it is cut.
-        _log.error("record-cut", table=table, why=str(error))
-        return
-    yield writer.close()
+        _log.error("record-cut", table=table, why=why)
+    else:
+        yield writer.close()
 
 
 RECORD_ENDPOINT: Endpoint = Get(

@@ -32,7 +32,12 @@ Software = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
 class _Line(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="line", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    tag_field="line",
+    forbid_unknown_fields=True,
 ):
     """What all lines share: the field ``line`` says which kind it is."""
 
@@ -46,7 +51,7 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     bot: Policy | None
 
 
-class Header(_Line, frozen=True, kw_only=True, tag="header"):
+class Header(_Line, frozen=True, gc=False, kw_only=True, tag="header"):
     """The first line: what the game was played by.  All but *software* stands in entry 1 too."""
 
     format: Literal["ceelo-record/1"]
@@ -64,7 +69,7 @@ class Header(_Line, frozen=True, kw_only=True, tag="header"):
     """SHA-256 of the line up to here: finds a slip of the pen, and stops nobody who means it."""
 
 
-class EntryLine(_Line, frozen=True, kw_only=True, tag="entry"):
+class EntryLine(_Line, frozen=True, gc=False, kw_only=True, tag="entry"):
     """What one command caused, as it was stored and sent."""
 
     # No patterns here: they cost more than all else, and both texts are compared anyway.
@@ -83,7 +88,7 @@ class EntryLine(_Line, frozen=True, kw_only=True, tag="entry"):
         return self.version + 1
 
 
-class End(_Line, frozen=True, kw_only=True, tag="end"):
+class End(_Line, frozen=True, gc=False, kw_only=True, tag="end"):
     """The last line where the session is over."""
 
     entries: Version
@@ -91,7 +96,7 @@ class End(_Line, frozen=True, kw_only=True, tag="end"):
     standings: tuple[Standing, ...]
 
 
-class Open(_Line, frozen=True, kw_only=True, tag="open"):
+class Open(_Line, frozen=True, gc=False, kw_only=True, tag="open"):
     """The last line where the game was still being played, or had not begun."""
 
     entries: Version
@@ -175,19 +180,19 @@ def entry_text(version: int, head: bytes, body: bytes) -> bytes:
 
 
 def body_of(raw: bytes, entry: EntryLine) -> bytes:
-    """Return the stored body of *entry*, whose line is *raw*.
+    """Return the stored body of *entry*, whose line *raw* was read: what stands behind the head."""
+    return b"{" + raw[_PREFIX_BYTES + len(str(entry.version)) :]
+
+
+def check_actor(entry: EntryLine) -> None:
+    """Refuse an entry that nobody can have asked for.
 
     Raises:
-        RecordError: Version and head do not stand where they should, or nobody can have done it.
+        RecordError: ``by`` is neither empty nor a player's id.
     """
     if entry.by and (len(entry.by) != ID_DIGITS or entry.by.strip(_HEX_DIGITS)):
         sentence = f"by is a player's id, {ID_DIGITS} hexadecimal digits, or empty: not"
         raise RecordError(entry.line, f"{sentence} {shown(entry.by)}.")
-    prefix = _prefix(entry.version, entry.head)
-    if not raw.startswith(prefix):
-        sentence = 'the line of an entry begins with "line", "version" and "head", in this order.'
-        raise RecordError(entry.line, sentence)
-    return b"{" + raw[len(prefix) :]
 
 
 def header_of(table: str, software: str, entry: EntryLine) -> Header:
@@ -225,6 +230,10 @@ def _prefix(version: int, head: str) -> bytes:
     return b'{"line":"entry","version":%d,"head":"%s",' % (version, head.encode())
 
 
+_PREFIX_BYTES: Final = len(_prefix(0, _NO_SEAL)) - 1
+"""Without the digits of the version."""
+
+
 def _sealed(header: Header) -> tuple[bytes, str]:
     text = _encode(header)
     end = text.rindex(_SEAL)
@@ -245,6 +254,9 @@ def _read(raw: bytes, number: int, kind: object, decoder: msgspec.json.Decoder[L
     encoded = _encode(line)
     if encoded != raw:
         _check_older(raw, encoded, number)
+        if isinstance(line, EntryLine) and not raw.startswith(_prefix(line.version, line.head)):
+            sentence = 'an entry begins with "line", "version" and "head", in this order.'
+            raise RecordError(number, sentence)
     return line
 
 

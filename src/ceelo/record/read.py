@@ -13,6 +13,7 @@ from ceelo.record.lines import (
     EntryLine,
     Header,
     body_of,
+    check_actor,
     early_header,
     header_of,
     read_header,
@@ -46,6 +47,8 @@ class Reading:
         """Read the header, the first of *lines*, which come with their ends."""
         self._lines: Final = iter(lines)
         self._session: Final = LastSession()
+        self._known: Final = {""}
+        """Who has done something already."""
         self._number = 0
         self._head = NO_HEAD
         self._ahead: bytes | None = None
@@ -89,24 +92,28 @@ class Reading:
         raw = next(self._lines, b"") if self._ahead is None else self._ahead
         self._ahead = None
         self._number += 1
+        if len(raw) > LINE_BYTES_MAX:
+            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
+        return raw[:-1] if raw[-1:] == b"\n" else self._without_end(raw)
+
+    def _without_end(self, raw: bytes) -> bytes:
         if not raw:
             is_first = self._number == 1
             sentence = "a record begins with its header." if is_first else _NO_END
             raise RecordError(self._number, sentence)
-        if len(raw) > LINE_BYTES_MAX:
-            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
-        if not raw.endswith(b"\n"):
-            # Only behind the last line nothing can be missing.
-            if raw.startswith((b'{"line":"end"', b'{"line":"open"')) and raw.endswith(b"}"):
-                return raw
-            raise RecordError(self._number, f"the line is cut off: {_NO_END}")
-        return raw[:-1]
+        # Only behind the last line nothing can be missing.
+        if raw.startswith((b'{"line":"end"', b'{"line":"open"')) and raw.endswith(b"}"):
+            return raw
+        raise RecordError(self._number, f"the line is cut off: {_NO_END}")
 
     def _take(self, raw: bytes, entry: EntryLine) -> None:
         due = self._number - 1
         if entry.version != due:
             sentence = f"version {due} comes here, not {entry.version}."
             raise RecordError(self._number, sentence)
+        if entry.by not in self._known:
+            check_actor(entry)
+            self._known.add(entry.by)
         self.body = body_of(raw, entry)
         made = next_head(self._head, due, self.body)
         if made.hex() != entry.head:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from ceelo.core.event import Event, TableOpened
-from ceelo.core.evolve import evolve, open_table
+from ceelo.core.evolve import FOLDS, open_table
 from ceelo.record.fault import RecordError
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ IMPOSSIBLE: Final = (AssertionError, AttributeError, LookupError, TypeError, Val
 """What folding or deciding raises at events that no table ever had."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """One entry, and the table on both of its sides."""
 
     entry: EntryLine
@@ -55,8 +54,10 @@ def fold_entry(table: Table | None, entry: EntryLine) -> Table:
             first = events[0]
             assert isinstance(first, TableOpened)
             table, events = open_table(first), events[1:]
-        return reduce(evolve, events, table)
+        for event in events:
+            table = FOLDS[type(event)](table, event)
     except IMPOSSIBLE as error:
         why = f" ({error})" if str(error) else ""
         sentence = f"events of version {entry.version} cannot follow from those before it{why}."
         raise RecordError(entry.line, sentence) from error
+    return table

@@ -13,7 +13,7 @@ from ceelo.record.lines import (
     End,
     EntryLine,
     Open,
-    body_of,
+    check_actor,
     entry_text,
     header_of,
     read_later,
@@ -43,9 +43,9 @@ class LastSession:
     def take(self, events: Iterable[Event]) -> None:
         """Go on with *events*."""
         for event in events:
-            if isinstance(event, SessionEnded):
+            if type(event) is SessionEnded:
                 self.standings = event.standings
-            elif isinstance(event, SessionStarted):
+            elif type(event) is SessionStarted:
                 self.standings = None
 
     def closing(self, entries: int, head: str) -> Closing:
@@ -91,7 +91,8 @@ class RecordWriter:
         entry = read_later(raw, version + 1)
         # Its first bytes are ours.
         assert isinstance(entry, EntryLine)
-        made = next_head(self._head, version, body_of(raw, entry))
+        check_actor(entry)
+        made = next_head(self._head, version, body)
         if made != head:
             raise RecordError(entry.line, f"the entry makes the head {made.hex()}, not this one.")
         self._session.take(entry.events)

@@ -5,7 +5,7 @@ rest of the line behind version and head, with a brace before it.
 """
 
 import hashlib
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -106,8 +106,6 @@ class Open(_Line, frozen=True, gc=False, kw_only=True, tag="open"):
 Closing = End | Open
 Line = Header | EntryLine | End | Open
 
-LineT = TypeVar("LineT")
-
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -120,7 +118,7 @@ class _Named(msgspec.Struct, frozen=True, kw_only=True):
 
 _NAMED: Final = msgspec.json.Decoder(_Named)
 _HEADER: Final = msgspec.json.Decoder(Header)
-_LATER: Final = msgspec.json.Decoder(EntryLine | End | Open)
+_decode_later: Final = msgspec.json.Decoder(EntryLine | End | Open).decode
 _SEAL: Final = b',"seal":"'
 _NO_SEAL: Final = "0" * 64
 _HEX_DIGITS: Final = "0123456789abcdef"
@@ -132,7 +130,13 @@ def read_header(raw: bytes) -> Header:
     Raises:
         RecordError: It is none.
     """
-    header = _read(raw, 1, Header, _HEADER)
+    try:
+        header = _HEADER.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
+    encoded = _encode(header)
+    if encoded != raw:
+        _check_older(raw, encoded, 1)
     seal = _seal(raw)
     if header.seal != seal:
         raise RecordError(1, f"seal is {header.seal}, the line before it makes {seal}.")
@@ -145,7 +149,18 @@ def read_later(raw: bytes, number: int) -> EntryLine | End | Open:
     Raises:
         RecordError: It is none.
     """
-    line: EntryLine | End | Open = _read(raw, number, EntryLine | End | Open, _LATER)
+    try:
+        line: EntryLine | End | Open = _decode_later(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        kind = EntryLine | End | Open
+        raise RecordError(number, explain(raw, kind, error, whole="The line")) from error
+    # What was read is written again: so nothing is in the line that was not read.
+    encoded = _encode(line)
+    if encoded != raw:
+        _check_older(raw, encoded, number)
+        if isinstance(line, EntryLine) and not raw.startswith(_prefix(line.version, line.head)):
+            sentence = 'an entry begins with "line", "version" and "head", in this order.'
+            raise RecordError(number, sentence)
     return line
 
 
@@ -243,21 +258,6 @@ def _sealed(header: Header) -> tuple[bytes, str]:
 
 def _seal(raw: bytes) -> str:
     return hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
-
-
-def _read(raw: bytes, number: int, kind: object, decoder: msgspec.json.Decoder[LineT]) -> LineT:
-    try:
-        line = decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(number, explain(raw, kind, error, whole="The line")) from error
-    # What was read is written again: so nothing is in the line that was not read.
-    encoded = _encode(line)
-    if encoded != raw:
-        _check_older(raw, encoded, number)
-        if isinstance(line, EntryLine) and not raw.startswith(_prefix(line.version, line.head)):
-            sentence = 'an entry begins with "line", "version" and "head", in this order.'
-            raise RecordError(number, sentence)
-    return line
 
 
 def _check_older(raw: bytes, encoded: bytes, number: int) -> None:

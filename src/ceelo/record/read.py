@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final, final
 
 from ceelo.record.chain import NO_HEAD, next_head
@@ -19,7 +20,7 @@ from ceelo.record.lines import (
     read_header,
     read_later,
 )
-from ceelo.record.write import LastSession
+from ceelo.record.write import OF_SESSION, LastSession
 from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
@@ -45,13 +46,12 @@ class Reading:
 
     def __init__(self, lines: Iterable[bytes]) -> None:
         """Read the header, the first of *lines*, which come with their ends."""
-        self._lines: Final = iter(lines)
+        self._lines = iter(lines)
         self._session: Final = LastSession()
         self._known: Final = {""}
         """Who has done something already."""
-        self._number = 0
+        self._number = 1
         self._head = NO_HEAD
-        self._ahead: bytes | None = None
         self._first: EntryLine | None = None
         """The first entry, where the header has been compared with it."""
         self.header: Final[Header] = self._read_header()
@@ -66,47 +66,47 @@ class Reading:
         Raises:
             RecordError: The next line is not as it should be.
         """
-        while self.closing is None:
-            raw = self._next()
-            line = self._first or read_later(raw, self._number)
-            if isinstance(line, EntryLine):
-                self._take(raw, line)
-                yield line
-            else:
+        if self.closing is not None:
+            return
+        for raw in self._lines:
+            self._number += 1
+            text = self._without_end(raw)
+            line = self._first or read_later(text, self._number)
+            if not isinstance(line, EntryLine):
                 self._close(line)
+                return
+            self._take(text, line)
+            yield line
+        raise RecordError(self._number + 1, _NO_END)
 
     def _read_header(self) -> Header:
-        raw = self._next()
+        text = self._without_end(next(self._lines, b""))
         # What is wrong with the line after it is told when its turn comes.
-        ahead = self._ahead = next(self._lines, b"")
+        ahead = next(self._lines, b"")
+        if ahead:
+            self._lines = chain((ahead,), self._lines)
         if ahead.startswith(b'{"line":"entry","version":1,') and ahead.endswith(b"\n"):
             with suppress(RecordError):
                 entry = read_later(ahead[:-1], 2)
-                header = early_header(raw, entry) if isinstance(entry, EntryLine) else None
+                header = early_header(text, entry) if isinstance(entry, EntryLine) else None
                 if header is not None and isinstance(entry, EntryLine):
                     self._first = entry
                     return header
-        return read_header(raw)
-
-    def _next(self) -> bytes:
-        raw = next(self._lines, b"") if self._ahead is None else self._ahead
-        self._ahead = None
-        self._number += 1
-        if len(raw) > LINE_BYTES_MAX:
-            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
-        return raw[:-1] if raw[-1:] == b"\n" else self._without_end(raw)
+        return read_header(text)
 
     def _without_end(self, raw: bytes) -> bytes:
+        if len(raw) > LINE_BYTES_MAX:
+            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
+        if raw[-1:] == b"\n":
+            return raw[:-1]
         if not raw:
-            is_first = self._number == 1
-            sentence = "a record begins with its header." if is_first else _NO_END
-            raise RecordError(self._number, sentence)
+            raise RecordError(self._number, "a record begins with its header.")
         # Only behind the last line nothing can be missing.
         if raw.startswith((b'{"line":"end"', b'{"line":"open"')) and raw.endswith(b"}"):
             return raw
         raise RecordError(self._number, f"the line is cut off: {_NO_END}")
 
-    def _take(self, raw: bytes, entry: EntryLine) -> None:
+    def _take(self, text: bytes, entry: EntryLine) -> None:
         due = self._number - 1
         if entry.version != due:
             sentence = f"version {due} comes here, not {entry.version}."
@@ -114,16 +114,17 @@ class Reading:
         if entry.by not in self._known:
             check_actor(entry)
             self._known.add(entry.by)
-        self.body = body_of(raw, entry)
-        made = next_head(self._head, due, self.body)
+        self.body = body = body_of(text, entry)
+        self._head = made = next_head(self._head, due, body)
         if made.hex() != entry.head:
             sentence = f"head is {shown(entry.head)}, the lines up to here make {made.hex()}."
             raise RecordError(self._number, sentence)
-        if due == 1 and self._first is None:
-            self._compare(entry)
-        self._first = None
-        self._head = made
-        self._session.take(entry.events)
+        if due == 1:
+            if self._first is None:
+                self._compare(entry)
+            self._first = None
+        if not OF_SESSION.isdisjoint(map(type, entry.events)):
+            self._session.take(entry.events)
 
     def _compare(self, entry: EntryLine) -> None:
         due = header_of(self.header.table, self.header.software, entry)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
     from ceelo.core.event import Event, Standing
 
+OF_SESSION: Final = frozenset({SessionEnded, SessionStarted})
+"""Events that begin or end a session: most entries have none."""
+
 SOFTWARE: Final = f"ceelo {ceelo.__version__}"
 
 
@@ -43,9 +46,9 @@ class LastSession:
     def take(self, events: Iterable[Event]) -> None:
         """Go on with *events*."""
         for event in events:
-            if type(event) is SessionEnded:
+            if isinstance(event, SessionEnded):
                 self.standings = event.standings
-            elif type(event) is SessionStarted:
+            elif isinstance(event, SessionStarted):
                 self.standings = None
 
     def closing(self, entries: int, head: str) -> Closing:

@@ -247,6 +247,23 @@ class TableService:
             ]
         )
 
+    async def stored(
+        self, table: TableId, after: int, limit: int = ENTRIES_MAX
+    ) -> tuple[base.Entry, ...]:
+        """Return the entries after a version as they are stored, at most 500.
+
+        Those of a stopped table too: whoever wants to know why it stopped needs them.
+
+        Raises:
+            ServiceError: There is no such table.
+        """
+        with _store_failures():
+            version = base.Version(after)
+            entries = await self._store.read(table_bytes(table), version, min(limit, ENTRIES_MAX))
+        if not entries and not after:
+            raise ServiceError(Problem.UNKNOWN_TABLE)
+        return entries
+
     def heartbeat(self, table: TableId) -> HeartbeatFrame | None:
         """Return where *table* stands; None: it is not open in this process."""
         desk = self._desks.held(table)

@@ -1,18 +1,28 @@
 """The bytes of a table's stream: bodies of entries, and the hash that chains them (T14)."""
 
-import hashlib
 import secrets
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from ceelo.core.event import Event, FadeSealed
 from ceelo.core.view import public
+from ceelo.record.chain import NO_HEAD, SALT_BYTES, body_json, next_head
 from ceelo.store import base
 
-NO_HEAD: Final = bytes(32)
-"""The head of a stream without entries."""
-SALT_BYTES = 16
+__all__ = [
+    "NO_HEAD",
+    "Body",
+    "CorruptStreamError",
+    "Written",
+    "body_json",
+    "events_json",
+    "next_head",
+    "read_body",
+    "read_events",
+    "read_shown",
+    "write_events",
+]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,17 +66,6 @@ def write_events(events: tuple[Event, ...]) -> Written:
     if any(type(event) is FadeSealed for event in events):
         return Written(written, events_json(public(events)), secrets.token_hex(SALT_BYTES))
     return Written(written, written, "")
-
-
-def body_json(at_ms: int, by: str, events: bytes, salt: str = "") -> bytes:
-    """Return the stored body around *events*; *by* is a player's id or empty."""
-    salted = b'"salt":"%s",' % salt.encode("ascii") if salt else b""
-    return b'{"at_ms":%d,"by":"%s",%s"events":%s}' % (at_ms, by.encode("ascii"), salted, events)
-
-
-def next_head(head: bytes, version: int, body: bytes) -> bytes:
-    """Return the hash of a stream whose hash was *head* when *body* becomes its *version*."""
-    return hashlib.sha256(head + version.to_bytes(8, "big") + body).digest()
 
 
 def read_events(body: bytes) -> tuple[Event, ...]:

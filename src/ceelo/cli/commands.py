@@ -7,10 +7,12 @@ import ceelo
 COMMANDS = {
     "load": "Play real games on a server from many sockets at once, and measure it.",
     "odds": "Compute the exact odds of a house: who is favoured, how much, and what is fair.",
+    "record": "Games as files: list, export and import them, and tell them in words.",
     "rules": "House rules: list, show, check and compare them.",
     "serve": "Serve tables until Ctrl+C.",
     "settle": "Settle one round of real dice by the rules of a house, and say who wins what"
     " and why.",
+    "verify": "Check a record: every line, every throw, and every move by the rules of its house.",
 }
 """By name, what the command says of itself; its module and its function are called as it is.
 

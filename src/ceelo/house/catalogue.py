@@ -16,8 +16,8 @@ CATALOGUES = files("ceelo.house") / "languages"
 Variables = Mapping[str, str | int | float]
 
 
-_SUBJECTS = ("", "round.", "turn.", "houses.", "odds.")
-"""The rules of a house, a round, a turn alone, the houses that ship, and the odds."""
+_SUBJECTS = ("", "round.", "turn.", "houses.", "odds.", "record.")
+"""The rules of a house, a round, a turn alone, the houses that ship, the odds, and records."""
 
 
 def files_of(language: str) -> tuple[Traversable, ...]:

@@ -16,6 +16,7 @@ from ceelo.server.houses import HOUSE_ENDPOINTS
 from ceelo.server.limits import Gate
 from ceelo.server.odds import ODDS_ENDPOINTS
 from ceelo.server.pulse import Pulse
+from ceelo.server.record import RECORD_ENDPOINT
 from ceelo.server.roller import ROLLER_ENDPOINTS
 from ceelo.server.socket import socket_route
 from ceelo.server.tables import TABLE_ENDPOINTS
@@ -37,6 +38,7 @@ ENDPOINTS = (
     *ROLLER_ENDPOINTS,
     *TABLE_ENDPOINTS,
     EVENT_ENDPOINT,
+    RECORD_ENDPOINT,
 )
 
 

@@ -12,6 +12,7 @@ from ceelo.server.events import MEDIA_TYPE as EVENT_STREAM
 from ceelo.server.hall import NUMBER_MAX
 from ceelo.server.problem import MEDIA_TYPE as PROBLEM_JSON
 from ceelo.server.problem import STATUS, Code, Fault, ProblemDocument
+from ceelo.server.record import MEDIA_TYPE as RECORD_LINES
 from ceelo.wire.frames import ClientFrame, ServerFrame
 from ceelo.wire.schema import Schema, schemas
 
@@ -144,6 +145,12 @@ def _responses(route: Endpoint, answer: Schema) -> Schema:
 
 
 def _answer(route: Endpoint, answer: Schema) -> Schema:
+    if route.media_type == RECORD_LINES:
+        names = [one["$ref"].rpartition("/")[2] for one in answer["anyOf"]]
+        return {
+            "description": f"Lines of JSON, each of them one of {', '.join(names)}.",
+            "content": {RECORD_LINES: {"schema": {"type": "string"}}},
+        }
     if route.media_type != EVENT_STREAM:
         return {"description": "Good.", "content": {route.media_type: {"schema": answer}}}
     # OpenAPI 3.1 has no word for what is inside a stream.

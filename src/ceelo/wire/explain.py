@@ -153,7 +153,30 @@ def _with_path(keys: tuple[str, ...], said: str) -> str:
 
 
 def _inside(came: object, kind: inspect.Type, key: str) -> tuple[object, inspect.Type]:
-    """Return what came under *key*, and what is wanted there."""
+    """Return what came under *key*, and what is wanted there; ``events[3]`` is a key too."""
+    name, *places = key.replace("]", "").split("[")
+    value, wanted = _field(came, kind, name) if name else (came, kind)
+    for place in filter(str.isdecimal, places):
+        number = int(place)
+        value = value[number] if isinstance(value, list) and number < len(value) else None
+        wanted = _item(wanted, number)
+    return value, wanted
+
+
+def _item(kind: inspect.Type, place: int) -> inspect.Type:
+    """Return what is wanted at *place* of a list."""
+    for each in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
+        match each:
+            case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+                return item
+            case inspect.TupleType(item_types=items) if place < len(items):
+                return items[place]
+            case _:
+                pass
+    return inspect.AnyType()
+
+
+def _field(came: object, kind: inspect.Type, key: str) -> tuple[object, inspect.Type]:
     value = came.get(key) if isinstance(came, dict) else None
     structs = _structs(kind)
     tags = tuple(struct.tag for struct in structs if struct.tag_field == key)
@@ -210,6 +233,10 @@ def _choices(kind: inspect.Type) -> list[str]:
             return ["an object"]
         case inspect.VarTupleType() | inspect.TupleType() | inspect.ListType():
             return ["a list"]
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return [f"a whole number from {least} to {most}"]
+        case inspect.StrType(pattern=str(pattern)):
+            return [f"text of the form {pattern}"]
         case _:
             return [_PLAIN.get(type(kind), "something else")]
 

@@ -1,0 +1,190 @@
+"""What a record says about its dice, for the verifier of CEELO-FAIR/1, and in which lines."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+import msgspec
+
+from ceelo.core import event as e
+from ceelo.fair import Fault, FaultCode, Record, Verdict, verify
+from ceelo.fair.record import AnchorRecord, EpochRecord
+from ceelo.record.fault import LineFault, RecordFaultCode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_OF_BIND: Final = frozenset(
+    {FaultCode.REVEALS_WRONG, FaultCode.REVEAL_UNOPENED, FaultCode.ENTROPY_WRONG}
+)
+_OF_CHAIN: Final = frozenset({FaultCode.TIP_WRONG, FaultCode.CHAIN_LEFT_EARLY})
+
+
+class _Lines(NamedTuple):
+    """Where one epoch stands in the record."""
+
+    lock: int
+    bind: int
+    throws: tuple[int, ...]
+
+
+class _Draft:
+    """One epoch as its entries tell it, not yet looked at."""
+
+    def __init__(self, line: int, event: e.RoundLocked) -> None:
+        self.lock = self.bind = line
+        self.throw_lines: list[int] = []
+        self._throws: list[dict[str, object]] = []
+        self._fields: dict[str, object] = {
+            "epoch": event.epoch,
+            "attempt": event.attempt,
+            "k": event.k,
+            "i0": event.first_index,
+            "rules": event.rules_hash,
+            "lock": event.lock,
+            "entries": tuple([_contributor(entry) for entry in event.entries]),
+            "reveals": (),
+            "throws": self._throws,
+        }
+
+    def open(self, line: int, event: e.RoundBound) -> None:
+        self.bind = line
+        reveals = [{"seat": one.seat, "c": one.contribution} for one in event.reveals]
+        self._fields |= {"reveals": reveals, "entropy": event.entropy}
+
+    def throw(self, line: int, event: e.DiceThrown) -> None:
+        dice = event.dice
+        self.throw_lines.append(line)
+        self._throws.append(
+            {
+                "k": event.k,
+                "i": event.index,
+                "seat": event.seat,
+                "x": event.element,
+                "dice": (dice.first, dice.second, dice.third),
+            }
+        )
+
+    def epoch(self) -> EpochRecord:
+        """Return it as the verifier wants it.
+
+        Raises:
+            msgspec.ValidationError: It cannot be one.
+        """
+        return msgspec.convert(self._fields, EpochRecord)
+
+    def line_in(self, said: str) -> int:
+        """Return the line of what a validation says is wrong."""
+        found = _THROW.search(said)
+        if found is not None:
+            return self.throw_lines[int(found["place"])]
+        return self.bind if "$.reveals" in said or "$.entropy" in said else self.lock
+
+
+_THROW: Final = re.compile(r"\$\.throws\[(?P<place>\d+)\]")
+
+
+@final
+class DiceLog:
+    """Collects what the entries of a record say about their dice; all of it was public."""
+
+    def __init__(self, table: str) -> None:
+        """Begin before the first entry of *table*."""
+        self._table: Final = table
+        self._anchors: Final[list[AnchorRecord]] = []
+        self._anchor_lines: Final[dict[int, int]] = {}
+        self._opened_lines: Final[dict[int, int]] = {}
+        self._epochs: Final[list[EpochRecord]] = []
+        self._lines: Final[list[_Lines]] = []
+        self._draft: _Draft | None = None
+        self._unreadable: Final[list[LineFault]] = []
+
+    def take(self, line: int, events: Iterable[e.Event]) -> None:
+        """Go on with the *events* of one entry, which stands in *line*."""
+        for event in events:
+            match event:
+                case e.AnchorPublished():
+                    self._publish(line, event)
+                case e.ChainChanged():
+                    self._open_chain(line, event)
+                case e.RoundLocked():
+                    self._close_epoch()
+                    self._draft = _Draft(line, event)
+                case e.RoundBound() if self._draft is not None:
+                    self._draft.open(line, event)
+                case e.DiceThrown() if self._draft is not None:
+                    self._draft.throw(line, event)
+                case _:
+                    pass
+
+    def check(self) -> tuple[Verdict, tuple[LineFault, ...]]:
+        """Return what the dice prove, and what is wrong with them, in the order of the lines."""
+        self._close_epoch()
+        record = Record(table=self._table, anchors=tuple(self._anchors), epochs=tuple(self._epochs))
+        verdict = verify(record)
+        faults = [
+            *self._unreadable,
+            *[
+                LineFault(line=self._line_of(fault), code=RecordFaultCode.DICE, text=str(fault))
+                for fault in verdict.faults
+            ],
+        ]
+        return verdict, tuple(sorted(faults, key=lambda fault: fault.line))
+
+    def _publish(self, line: int, event: e.AnchorPublished) -> None:
+        anchor = event.anchor
+        fields = {"k": anchor.k, "length": anchor.length, "anchor": anchor.anchor}
+        try:
+            self._anchors.append(msgspec.convert(fields, AnchorRecord))
+            self._anchor_lines[anchor.k] = line
+        except msgspec.ValidationError as error:
+            self._note(line, "anchor-published", error)
+
+    def _open_chain(self, line: int, event: e.ChainChanged) -> None:
+        self._opened_lines[event.k] = line
+        for place, anchor in enumerate(self._anchors):
+            if anchor.k == event.k:
+                fields = {**msgspec.structs.asdict(anchor), "tip": event.last_element}
+                try:
+                    self._anchors[place] = msgspec.convert(fields, AnchorRecord)
+                except msgspec.ValidationError as error:
+                    self._note(line, "chain-changed", error)
+
+    def _close_epoch(self) -> None:
+        draft, self._draft = self._draft, None
+        if draft is None:
+            return
+        try:
+            self._epochs.append(draft.epoch())
+            self._lines.append(_Lines(draft.lock, draft.bind, tuple(draft.throw_lines)))
+        except msgspec.ValidationError as error:
+            self._note(draft.line_in(str(error)), "the dice of this round", error)
+
+    def _note(self, line: int, what: str, error: msgspec.ValidationError) -> None:
+        text = f"{what} cannot be checked: {error}"
+        self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
+
+    def _line_of(self, fault: Fault) -> int:
+        if fault.epoch is None:
+            # Anchors given twice: the later one.
+            return max(self._anchor_lines.values(), default=1)
+        for epoch, lines in zip(self._epochs, self._lines, strict=True):
+            if (epoch.epoch, epoch.attempt) != (fault.epoch, fault.attempt):
+                continue
+            if fault.throw is not None and fault.throw <= len(lines.throws):
+                return lines.throws[fault.throw - 1]
+            if fault.code in _OF_CHAIN:
+                return self._opened_lines.get(epoch.k - 1, lines.lock)
+            return lines.bind if fault.code in _OF_BIND else lines.lock
+        return 1
+
+
+def _contributor(entry: e.LockEntry) -> dict[str, object]:
+    return {
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "player": entry.player,
+        "stake": entry.stake,
+        "commit": entry.commitment,
+    }

@@ -1,0 +1,161 @@
+"""Reading a record line by line, from anywhere that gives lines."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import chain
+from typing import TYPE_CHECKING, BinaryIO, Final, final
+
+from ceelo.record.chain import NO_HEAD, next_head
+from ceelo.record.fault import RecordError
+from ceelo.record.lines import (
+    LINE_BYTES_MAX,
+    Closing,
+    EntryLine,
+    Header,
+    body_of,
+    check_actor,
+    early_header,
+    header_of,
+    read_header,
+    read_later,
+)
+from ceelo.record.write import OF_SESSION, LastSession
+from ceelo.wire.explain import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of *file* with their ends, none of them much longer than the longest."""
+    while line := file.readline(LINE_BYTES_MAX + 1):
+        yield line
+
+
+@final
+class Reading:
+    """One way through a record: its header, then its entries, and how it closes.
+
+    Every line is checked as it comes: its form, its place, its hash and all that the lines before
+    it say already.  So what was read before a bad line is good, whatever comes after.
+
+    Raises:
+        RecordError: The first line is no header.
+    """
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        """Read the header, the first of *lines*, which come with their ends."""
+        self._lines = iter(lines)
+        self._session: Final = LastSession()
+        self._known: Final = {""}
+        """Who has done something already."""
+        self._number = 1
+        self._head = NO_HEAD
+        self._first: EntryLine | None = None
+        """The first entry, where the header has been compared with it."""
+        self.header: Final[Header] = self._read_header()
+        self.body = b""
+        """Of the last entry, as it was stored."""
+        self.closing: Closing | None = None
+        """Set when all lines are read."""
+
+    def __iter__(self) -> Iterator[EntryLine]:
+        """Yield the entries that have not been read yet.
+
+        Raises:
+            RecordError: The next line is not as it should be.
+        """
+        if self.closing is not None:
+            return
+        for raw in self._lines:
+            self._number += 1
+            text = self._without_end(raw)
+            line = self._first or read_later(text, self._number)
+            if not isinstance(line, EntryLine):
+                self._close(line)
+                return
+            self._take(text, line)
+            yield line
+        raise RecordError(self._number + 1, _NO_END)
+
+    def _read_header(self) -> Header:
+        text = self._without_end(next(self._lines, b""))
+        # What is wrong with the line after it is told when its turn comes.
+        ahead = next(self._lines, b"")
+        if ahead:
+            self._lines = chain((ahead,), self._lines)
+        if ahead.startswith(b'{"line":"entry","version":1,') and ahead.endswith(b"\n"):
+            with suppress(RecordError):
+                entry = read_later(ahead[:-1], 2)
+                header = early_header(text, entry) if isinstance(entry, EntryLine) else None
+                if header is not None and isinstance(entry, EntryLine):
+                    self._first = entry
+                    return header
+        return read_header(text)
+
+    def _without_end(self, raw: bytes) -> bytes:
+        if len(raw) > LINE_BYTES_MAX:
+            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
+        if raw[-1:] == b"\n":
+            return raw[:-1]
+        if not raw:
+            raise RecordError(self._number, "a record begins with its header.")
+        # Only behind the last line nothing can be missing.
+        if raw.startswith((b'{"line":"end"', b'{"line":"open"')) and raw.endswith(b"}"):
+            return raw
+        raise RecordError(self._number, f"the line is cut off: {_NO_END}")
+
+    def _take(self, text: bytes, entry: EntryLine) -> None:
+        due = self._number - 1
+        if entry.version != due:
+            sentence = f"version {due} comes here, not {entry.version}."
+            raise RecordError(self._number, sentence)
+        if entry.by not in self._known:
+            check_actor(entry)
+            self._known.add(entry.by)
+        self.body = body = body_of(text, entry)
+        self._head = made = next_head(self._head, due, body)
+        if made.hex() != entry.head:
+            sentence = f"head is {shown(entry.head)}, the lines up to here make {made.hex()}."
+            raise RecordError(self._number, sentence)
+        if due == 1:
+            if self._first is None:
+                self._compare(entry)
+            self._first = None
+        if not OF_SESSION.isdisjoint(map(type, entry.events)):
+            self._session.take(entry.events)
+
+    def _compare(self, entry: EntryLine) -> None:
+        due = header_of(self.header.table, self.header.software, entry)
+        for name in ("rules", "rules_hash", "options", "seats", "anchors"):
+            if getattr(self.header, name) != getattr(due, name):
+                sentence = f"{name} is not what entry 1 says, in the line after it."
+                raise RecordError(1, sentence)
+
+    def _close(self, closing: Closing) -> None:
+        number = self._number
+        due = self._session.closing(number - 2, self._head.hex())
+        if type(closing) is not type(due):
+            is_over = self._session.standings is not None
+            sentence = (
+                'line is "end": the session is over.'
+                if is_over
+                else 'line is "open": the game is not over.'
+            )
+            raise RecordError(number, sentence)
+        if closing.entries != due.entries:
+            sentence = f"entries cannot be {closing.entries}: it is {due.entries}."
+            raise RecordError(number, sentence)
+        if closing.head != due.head:
+            sentence = f"head cannot be {shown(closing.head)}: it is {due.head}."
+            raise RecordError(number, sentence)
+        if closing != due:
+            raise RecordError(number, "standings are not what the last session-ended says.")
+        more = next(self._lines, b"")
+        if more:
+            raise RecordError(number + 1, "nothing comes after the last line.")
+        self.closing = closing
+
+
+_NO_END = 'the record stops here, without its last line ("end" or "open").'

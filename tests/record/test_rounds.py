@@ -1,0 +1,195 @@
+"""A record round by round (HIST-1, HIST-2), and the chips of each as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from functools import reduce
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ceelo.core import event as e
+from ceelo.core.evolve import evolve, open_table
+from ceelo.core.view import view
+from ceelo.record.export import COLUMNS, csv_lines, harmless
+from ceelo.record.read import Reading
+from ceelo.record.replay import replay
+from ceelo.record.rounds import Kind, Round, Status, rounds
+from ceelo.wire.frames import EntryFrame
+from tests.record.forging import bodies_of, chained
+from tests.record.games import (
+    PRESETS,
+    SMALL,
+    played,
+    played_halfway,
+    played_watched,
+    played_with_comings_and_goings,
+)
+
+if TYPE_CHECKING:
+    from tests.record.games import Played
+
+FORMULA_SIGNS = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+
+
+def rounds_of(game: Played) -> tuple[Round, ...]:
+    """Return the rounds of a game's record."""
+    return tuple(rounds(Reading(game.lines)))
+
+
+def events_of(game: Played) -> list[e.Event]:
+    """Return all events of a game."""
+    return [event for entry in Reading(game.lines) for event in entry.events]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_round_tells_all_that_happened_in_it(preset: str) -> None:
+    """Every settled round is there, with its throws in order, its results and what it brought."""
+    game = played(preset)
+    told, events = rounds_of(game), events_of(game)
+    settled = [event for event in events if isinstance(event, e.RoundSettled)]
+    complete = [one for one in told if one.kind is Kind.STAKES and one.status is Status.COMPLETE]
+
+    assert [one.round for one in complete] == [event.round for event in settled]
+    for one, event in zip(complete, settled, strict=True):
+        assert one.results
+        for seat in one.seats:
+            assert seat.after == event.stacks[seat.seat]
+        assert sum(seat.change for seat in one.seats) == 0
+    thrown = [event for event in events if isinstance(event, e.DiceThrown)]
+    assert [each.throw for one in told for each in one.throws] == thrown
+    made = (e.BankDeclined, e.BankStaked, e.BankFaded, e.AntePaid, e.SatOut)
+    chosen = [event for event in events if isinstance(event, made)]
+    in_rounds = [each.choice for one in told for each in one.choices]
+    # Who declines a bank that nobody takes before the session ends is in no round.
+    assert in_rounds == chosen[: len(in_rounds)]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_round_has_what_regulators_ask_for(preset: str) -> None:
+    """Players, rules hash, state, times, chain and indexes are with every round (HIST-2)."""
+    game = played(preset)
+    reading = Reading(game.lines)
+    for one in rounds(reading):
+        assert one.rules_hash == reading.header.rules_hash == one.opening.rules_hash
+        assert one.end_ms is not None
+        assert one.start_ms <= one.end_ms
+        assert one.seats
+        assert all(len(seat.player) == 32 and seat.name for seat in one.seats)
+        if one.throws:
+            assert one.lock is not None
+            assert one.bind is not None
+            first = one.lock.first_index
+            indexes = [each.throw.index for each in one.throws]
+            assert indexes == list(range(first, first + len(indexes)))
+            assert {each.throw.k for each in one.throws} == {one.lock.k}
+    assert reading.header.software.startswith("ceelo ")
+
+
+def test_an_open_round_and_a_void_one_are_called_so() -> None:
+    """A round that is still played has no end; one that nobody faded is void."""
+    halfway = rounds_of(played_halfway(SMALL))
+    statuses = {one.status for one in rounds_of(played_with_comings_and_goings())}
+
+    assert all(one.status is not Status.OPEN for one in halfway[:-1])
+    for one in halfway:
+        assert (one.end_ms is None) == (one.status is Status.OPEN)
+    assert Status.VOID in statuses
+
+
+@pytest.mark.parametrize("preset", [SMALL, "pot", "teiai"])
+def test_a_replay_shows_what_was_shown_live(preset: str) -> None:
+    """At every version the table of the record is the one that watchers saw."""
+    game, frames = played_watched(preset)
+    seen = {frame.version: frame for frame in frames}
+
+    moments = list(replay(Reading(game.lines)))
+
+    assert len(seen) > 20
+    for moment in moments:
+        frame = seen.get(moment.entry.version)
+        if frame is not None:
+            assert view(moment.table) == frame.view
+            assert moment.entry.head == frame.head
+            assert moment.entry.events == frame.events
+
+
+def test_a_replay_is_the_fold_of_all_events() -> None:
+    """The last table of a replay is what folding the events in one go gives."""
+    game = played(SMALL)
+    first, *others = events_of(game)
+    assert isinstance(first, e.TableOpened)
+
+    *_, last = replay(Reading(game.lines))
+
+    assert last.table == reduce(evolve, others, open_table(first))
+
+
+@pytest.mark.parametrize("preset", [SMALL, "pot"])
+def test_csv_has_a_row_for_each_seat_in_each_round(preset: str) -> None:
+    """What a spreadsheet reads are the numbers of the rounds."""
+    told = rounds_of(played(preset))
+
+    text = "".join(csv_lines(told))
+
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert tuple(rows[0]) == COLUMNS
+    expected = [(one, seat) for one in told for seat in one.seats]
+    assert len(rows) == len(expected)
+    for row, (one, seat) in zip(rows, expected, strict=True):
+        assert int(row["round"]) == one.round
+        assert row["name"] == seat.name
+        assert int(row["after"]) - int(row["before"]) == int(row["change"]) == seat.change
+
+
+def cells_that_compute(text: str) -> list[str]:
+    """Return the cells of *text* that a spreadsheet would take for formulas, however it cuts."""
+    found = []
+    for separator in ",;\t|":
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
+            found += [
+                cell
+                for cell in row
+                if cell.lstrip("\"' \t\r\n").startswith(FORMULA_SIGNS)
+                and not cell.startswith("'")
+                and not cell.lstrip("-").isdigit()
+            ]
+    return found
+
+
+@given(st.text(alphabet="=+-@;,|\t\r\n\"' Aa1\uff1d\uff0b", max_size=12))
+def test_no_name_becomes_a_formula(name: str) -> None:
+    """Whatever somebody calls himself, no cell of the file computes anything (HIST-3)."""
+    line = io.StringIO()
+    csv.writer(line).writerow(["1", harmless(name), "2"])
+
+    for cell in line.getvalue().replace('"', "").split(","):
+        for part in cell.split(";"):
+            assert not part.strip().startswith(FORMULA_SIGNS), (name, line.getvalue())
+
+
+def test_a_record_of_names_that_are_formulas_is_harmless() -> None:
+    """The whole way: a forged record with such names gives a file without a formula."""
+    game = played(SMALL)
+    text = json.dumps(bodies_of(game)).replace('"Ann"', json.dumps("=HYPERLINK(1);+2"))
+
+    told = rounds(Reading(chained(game.table, json.loads(text))))
+    lines = list(csv_lines(told))
+
+    assert any("HYPERLINK" in line for line in lines)
+    assert cells_that_compute("".join(lines)) == []
+
+
+def test_frames_are_what_the_entries_say() -> None:
+    """A frame's events and those of the record are the same bytes."""
+    game, frames = played_watched(SMALL)
+    stored: dict[int, bytes] = {entry.version: entry.body for entry in game.entries}
+
+    for frame in frames:
+        assert isinstance(frame, EntryFrame)
+        assert msgspec.json.encode(frame.events) in stored[frame.version]

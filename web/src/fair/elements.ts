@@ -137,7 +137,10 @@ export class Elements {
   /** Walk from where one began down to the anchor, or to an earlier element: at most 4,096 hashes. */
   *walkTo({ k, i, x }: Place): Generator<undefined, Finding | null> {
     const start = this.#start;
-    if (start?.k !== k || start.i < i) return null;
+    if (start === null) return null;
+    const isBack = start.k < k || (start.k === k && start.i < i);
+    if (isBack) return finding('elements-reused', `${k}/${i}`, `${start.k}/${start.i}`);
+    if (start.k > k) return null; // What lies between opens with the end of the chain.
     const led = yield* walkDown(this.#table, k, start.i, start.x, i);
     if (led === x) return null;
     return finding(i === 0 ? 'anchor-unreached' : 'gap-broken', x, led);

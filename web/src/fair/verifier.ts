@@ -1,7 +1,7 @@
 import { checkEntries, checkOpened, isOneOfEach, seatsOf } from './contributors';
 import { Elements, type Place } from './elements';
 import { finding, type Fault, type Finding } from './fault';
-import { drawDice, entropyOf, KINDS, lockHash, type Drawn } from './protocol';
+import { below, drawDice, entropyOf, KINDS, lockHash, type Drawn } from './protocol';
 import type {
   AbandonStep,
   BindStep,
@@ -34,7 +34,7 @@ export interface Counters {
   readonly refunds: number;
 }
 
-const NOTHING: Counters = {
+export const NO_COUNTERS: Counters = {
   throws: 0,
   linked: 0,
   rounds: 0,
@@ -51,6 +51,8 @@ export interface CheckedThrow {
   readonly lock: LockStep | null;
   /** The element or anchor that its element had to lead to; null: not known. */
   readonly previous: string | null;
+  /** The hash of its element: where it leads. */
+  readonly led: string;
   readonly entropy: string | null;
   /** The dice as they follow from element and entropy. */
   readonly drawn: Drawn | null;
@@ -79,7 +81,7 @@ export class Verifier {
   readonly #isNewcomer: boolean;
   #attempt: Attempt | null = null;
   #opened: OpenStep | null = null;
-  #counters: Counters = NOTHING;
+  #counters: Counters = NO_COUNTERS;
   #faults: readonly Fault[] = [];
   #last: CheckedThrow | null = null;
 
@@ -303,7 +305,8 @@ export class Verifier {
       } else this.#count('linked');
     }
     const isGood = faults.length === 0;
-    this.#last = { thrown, lock: attempt?.lock ?? null, previous, entropy, drawn, isGood };
+    const led = below(this.#table, thrown.k, thrown.i, thrown.x);
+    this.#last = { thrown, lock: attempt?.lock ?? null, previous, led, entropy, drawn, isGood };
     yield* faults;
   }
 

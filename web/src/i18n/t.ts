@@ -1,5 +1,6 @@
 import type { chart } from './chart';
 import { en } from './en';
+import type { fair } from './fair';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
@@ -10,6 +11,7 @@ import type { start } from './start';
 
 type Catalogue = typeof en &
   typeof chart &
+  typeof fair &
   typeof house &
   typeof houses &
   typeof late &

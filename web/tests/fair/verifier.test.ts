@@ -119,13 +119,7 @@ describe('a table that is followed', () => {
       ['element-changed'],
     ],
     ['an anchor told twice', [...live(), ...STEPS.slice(0, 1)], ['anchor-twice']],
-    [
-      'a second bind',
-      live()
-        .flatMap((step) => (step.is === 'bind' ? [step, step] : [step]))
-        .slice(0, 9),
-      ['out-of-order'],
-    ],
+    ['a second bind', twice('bind', live()).slice(0, 9), ['out-of-order']],
     [
       'a throw before any lock',
       [...STEPS.slice(0, 4), ...STEPS.slice(BOUND + 1, BOUND + 2)],
@@ -141,11 +135,7 @@ describe('a table that is followed', () => {
       STEPS.filter(({ is }) => is === 'anchor' || is === 'abandon'),
       ['out-of-order'],
     ],
-    [
-      'an attempt abandoned twice',
-      STEPS.flatMap((step) => (step.is === 'abandon' ? [step, step] : [step])),
-      ['out-of-order'],
-    ],
+    ['an attempt abandoned twice', twice('abandon', STEPS), ['out-of-order']],
     ['an attempt abandoned after its bind', afterBind(), ['abandoned-after-bind']],
     [
       'a value that has not the form',
@@ -163,6 +153,11 @@ describe('a table that is followed', () => {
     expect(verifier.faults).toHaveLength(FAULTS_MAX);
   });
 });
+
+/** Return `steps` with each of a kind told twice. */
+function twice(is: Step['is'], steps: readonly Step[]): Step[] {
+  return steps.flatMap((step): Step[] => (step.is === is ? [step, step] : [step]));
+}
 
 /** The first round, given up when its dice were known. */
 function afterBind(): Step[] {

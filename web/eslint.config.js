@@ -13,6 +13,7 @@ import svelteConfig from './svelte.config.js';
 const knows = {
   base: [],
   protocol: [],
+  fair: ['protocol'],
   i18n: [],
   net: ['base', 'protocol'],
   state: ['base', 'protocol'],
@@ -90,7 +91,14 @@ export default defineConfig(
     languageOptions: { parserOptions: { svelteConfig } },
   },
   {
-    files: ['src/base/**', 'src/protocol/**', 'src/net/**', 'src/state/**', 'src/words/**'],
+    files: [
+      'src/base/**',
+      'src/fair/**',
+      'src/protocol/**',
+      'src/net/**',
+      'src/state/**',
+      'src/words/**',
+    ],
     rules: { 'no-restricted-globals': ['error', ...dom] },
   },
   {

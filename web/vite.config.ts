@@ -26,6 +26,8 @@ const FILES = [
   ['pot', '(i18n|words).pot'],
   ['houses', '(i18n|words).houses'],
   ['people', 'pages.table.People'],
+  ['proof', 'pages.table.fair'],
+  ['fair', 'fair|net.public|pages.table.Fair|i18n.fair'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['choice', 'pages.clocks|ui.(Chooser|ThemeSwitch)|i18n.settings'],
   ['late', 'pages.table.(Dialog|End|Menu|Rules|Sheet)|ui.(chart|StackChart)|i18n.chart'],

@@ -1,6 +1,7 @@
 import type { chart } from './chart';
 import type { embed } from './embed';
 import { en } from './en';
+import type { fair } from './fair';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
@@ -14,6 +15,7 @@ import type { start } from './start';
 type Catalogue = typeof en &
   typeof chart &
   typeof embed &
+  typeof fair &
   typeof house &
   typeof houses &
   typeof late &

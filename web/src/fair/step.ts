@@ -1,0 +1,79 @@
+import type { Dice, Entry, Reveal, Window } from './protocol';
+
+/** One thing that is published about the dice of a table (CEELO-FAIR/1 part 4), in its order. */
+export type Step =
+  AnchorStep | ChainStep | OpenStep | LockStep | RevealStep | BindStep | ThrowStep | AbandonStep;
+
+/** M0: a chain is fixed. */
+export interface AnchorStep {
+  readonly is: 'anchor';
+  readonly k: number;
+  readonly length: number;
+  readonly anchor: string;
+}
+
+/** The rest of a chain was opened. */
+export interface ChainStep {
+  readonly is: 'chain';
+  readonly k: number;
+  readonly tip: string;
+}
+
+/** M1: a window for stakes. */
+export interface OpenStep {
+  readonly is: 'open';
+  readonly epoch: number;
+  readonly k: number;
+  readonly i0: number;
+  readonly previous: string;
+  readonly rules: string;
+}
+
+/** M3: stakes, order, contributors and elements are frozen. */
+export interface LockStep extends Window {
+  readonly is: 'lock';
+  readonly k: number;
+  readonly i0: number;
+  readonly rules: string;
+  readonly entries: readonly Entry[];
+  readonly lock: string;
+  /** The element before and the next chain's anchor, where they are told again. */
+  readonly previous?: string;
+  readonly nextAnchor?: string;
+}
+
+/** M4: some have revealed, and the bind has not come yet. */
+export interface RevealStep {
+  readonly is: 'reveal';
+  readonly reveals: readonly Reveal[];
+}
+
+/** M5: everybody has. */
+export interface BindStep {
+  readonly is: 'bind';
+  readonly reveals: readonly Reveal[];
+  readonly entropy: string;
+}
+
+/** M7: a throw. */
+export interface ThrowStep {
+  readonly is: 'throw';
+  readonly k: number;
+  readonly i: number;
+  readonly seat: number;
+  readonly x: string;
+  readonly dice: Dice;
+  readonly used?: readonly number[];
+  readonly rejected?: readonly number[];
+}
+
+/** M9: an attempt was given up. */
+export interface AbandonStep {
+  readonly is: 'abandon';
+  readonly reveals: readonly Reveal[];
+  readonly missing: readonly number[];
+  readonly x: string;
+  readonly late: readonly Reveal[];
+  /** It has an entropy or throws all the same. */
+  readonly isAfterBind?: boolean;
+}

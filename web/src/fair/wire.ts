@@ -1,0 +1,54 @@
+import type { Event } from '../protocol/generated';
+import type { Step } from './step';
+
+/** Return what `event` publishes about the dice; null where it is about something else. */
+export function stepOf(event: Event): Step | null {
+  switch (event.event) {
+    case 'anchor-published':
+      return { is: 'anchor', ...event.anchor };
+    case 'chain-changed':
+      return { is: 'chain', k: event.k, tip: event.last_element };
+    case 'round-opened':
+      return {
+        is: 'open',
+        epoch: event.epoch,
+        k: event.k,
+        i0: event.first_index,
+        previous: event.last_element,
+        rules: event.rules_hash,
+      };
+    case 'round-locked':
+      return {
+        is: 'lock',
+        epoch: event.epoch,
+        attempt: event.attempt,
+        k: event.k,
+        i0: event.first_index,
+        previous: event.last_element,
+        nextAnchor: event.next_anchor,
+        rules: event.rules_hash,
+        entries: event.entries.map(({ commitment, ...entry }) => ({
+          ...entry,
+          commit: commitment,
+        })),
+        lock: event.lock,
+      };
+    case 'round-bound':
+      return {
+        is: 'bind',
+        reveals: event.reveals.map(({ seat, contribution }) => ({ seat, c: contribution })),
+        entropy: event.entropy,
+      };
+    case 'dice-thrown':
+      return {
+        is: 'throw',
+        k: event.k,
+        i: event.index,
+        seat: event.seat,
+        x: event.element,
+        dice: event.dice,
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,122 @@
+/** What the check of the dice says, at the table and in the page that checks records. */
+export const fair = {
+  'fair.mark': 'Dice checked',
+  'fair.mark.wrong': 'Dice wrong',
+  'fair.label': 'Dice checked: {throws} throws',
+  'fair.label#one': 'Dice checked: {throws} throw',
+  'fair.alarm': 'The dice of this table do not add up. Stake nothing more before you know why.',
+  'fair.alarm.more': 'What is wrong',
+  'fair.title': 'The dice',
+
+  'fair.verdict': '{throws} throws checked, and all are right.',
+  'fair.verdict#one': '{throws} throw checked, and it is right.',
+  'fair.verdict.none': 'Nothing has been thrown yet.',
+  'fair.verdict.wrong': '{faults} things do not add up.',
+  'fair.verdict.wrong#one': '{faults} thing does not add up.',
+  'fair.reach.all': 'From the first throw of this table on.',
+  'fair.reach.walking':
+    'From the moment you came. The way down to the anchor of the chain is being checked …',
+  'fair.reach.anchored':
+    'From the moment you came; and the chain leads down to its anchor, which was public before the first throw.',
+  'fair.reach.here':
+    'From the moment you came. What was before could not be read just now; the record of the game has it.',
+
+  'fair.count.throws': 'Throws verified',
+  'fair.count.linked': 'Throws verified in part, because their round began before you came',
+  'fair.count.rounds': 'Locks, each fixing the dice of one round',
+  'fair.count.own': 'of these with randomness of this page',
+  'fair.count.abandoned': 'Abandoned attempts',
+  'fair.count.refunds': 'Stakes of yours sent back',
+  'fair.lock': 'Begin of this lock, to compare aloud',
+
+  'fair.means': 'What this proves',
+  'fair.means.fixed':
+    'One hash fixed 4,096 throws before the first of them. Your browser has seen that each throw is the next in that row: none was left out, repeated, changed or given to another seat.',
+  'fair.means.made':
+    'The faces follow from published numbers alone. Stakes and chips have no part in them.',
+  'fair.means.not': 'What it does not prove',
+  'fair.means.server':
+    'That nobody chose the dice. At this table the server alone makes the randomness of every seat, in the moment in which the stakes are closed. A dishonest server could try many before it fixes one, and everything here would still be right. That ends when the pages of the players add their own.',
+  'fair.means.mixed':
+    'In {rounds} rounds the server made the randomness of every seat. There it could have tried many before it fixed one, and everything here would still be right.',
+  'fair.means.mixed#one':
+    'In {rounds} round the server made the randomness of every seat. There it could have tried many before it fixed one, and everything here would still be right.',
+  'fair.means.own':
+    'In {own} rounds your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of these rounds: no player, no host, no server.',
+  'fair.means.own#one':
+    'In {own} round your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of this round: no player, no host, no server.',
+  'fair.means.page':
+    'This page comes from the same server. Whoever does not trust it keeps a copy of the page that checks records, and checks the record of the game with that.',
+  'fair.verify': 'The page that checks records',
+  'fair.save': 'Save what was checked',
+
+  'fair.last': 'The last throw, step by step',
+  'fair.last.of': '{name}: {dice}',
+  'fair.step.element': 'The server opens element {i} of chain {k}, which it had kept to itself:',
+  'fair.step.link': 'The hash of it has to be element {before}, which was public before:',
+  'fair.step.link.anchor':
+    'The hash of it has to be the anchor, public since the table was opened:',
+  'fair.step.link.good': 'It is.',
+  'fair.step.link.bad': 'It is not, but:',
+  'fair.step.link.unknown': 'The one before it is not known here.',
+  'fair.step.entropy':
+    'The contributions of the round, all opened before the throw, make one number:',
+  'fair.step.entropy.unknown': 'The round began before you came, so its number is not known here.',
+  'fair.step.by.1': '{name}, by the own page',
+  'fair.step.by.2': '{name}, made by the server',
+  'fair.step.by.3': '{name}, a public beacon',
+  'fair.step.block':
+    'HMAC-SHA256 of element and number, for seat {seat}, gives bytes. They are read from the left:',
+  'fair.step.die': '{byte}: {byte} mod 6 + 1 = {die}',
+  'fair.step.rejected': '{byte}: skipped, for bytes from 252 on would favour some faces',
+  'fair.step.dice': 'So the dice are {dice}, as the table shows.',
+  'fair.step.dice.bad': 'So the dice are {dice}. The table shows {said}.',
+
+  'fair.at': 'Lock {epoch}',
+  'fair.at.attempt': 'Lock {epoch}, redraw',
+  'fair.at.throw': 'Lock {epoch}, throw {throw}',
+  'fair.at.table': 'The table',
+  'fair.expected': 'Expected:',
+  'fair.seen': 'Came:',
+
+  'fault.anchor-twice': 'A chain has two different anchors.',
+  'fault.epoch-order': 'A round comes after a later one.',
+  'fault.attempt-hidden': 'A redraw stands here, but no abandoned attempt before it.',
+  'fault.redrawn-twice': 'A round was redrawn more than once.',
+  'fault.epoch-unfinished': 'The round was neither bound nor abandoned.',
+  'fault.epoch-never-thrown': 'The dice were fixed, and then not thrown.',
+  'fault.anchor-missing': 'A chain was not fixed before it was used.',
+  'fault.chain-left-early': 'A chain was left with elements to spare.',
+  'fault.chain-unopened': 'A chain was left and its rest not opened.',
+  'fault.tip-wrong': 'The opened end of a chain does not lead to the elements that were used.',
+  'fault.elements-skipped': 'Elements belong to no throw: something was left out before this.',
+  'fault.elements-reused': 'Elements are used a second time.',
+  'fault.elements-short': 'The round began too near to the end of its chain.',
+  'fault.contributors-none': 'Nobody contributed to the dice.',
+  'fault.seat-twice': 'A seat stands in the list twice.',
+  'fault.commitment-copied': 'Two seats have the same commitment.',
+  'fault.stake-none': 'A seat contributed without a stake.',
+  'fault.beacon-unreadable': 'A public beacon contributed, which cannot be checked here.',
+  'fault.lock-wrong':
+    'The hash of the list is another: a stake, a seat, the order, the rules, an element or an anchor was changed.',
+  'fault.reveals-wrong': 'The opened contributions are not one of each seat.',
+  'fault.reveal-unopened': 'A contribution does not open the commitment of its seat.',
+  'fault.entropy-wrong': 'The number that is mixed into the dice is another.',
+  'fault.abandoned-after-bind': 'An attempt was abandoned when its dice were known.',
+  'fault.abandoned-for-nothing': 'An attempt was abandoned although everybody had revealed.',
+  'fault.burned-wrong': 'The elements of an abandoned attempt are not of this chain.',
+  'fault.throw-other-chain': 'A throw comes from another chain.',
+  'fault.throw-left-out': 'A throw before this one was left out.',
+  'fault.throw-repeated': 'The element of this throw was used before.',
+  'fault.throw-beyond-chain': 'The element of this throw lies beyond the end of the chain.',
+  'fault.thrower-unknown': 'The seat that threw is not in the list.',
+  'fault.link-broken': 'The element does not lead to the one before it.',
+  'fault.dice-wrong': 'The dice are not those that were fixed.',
+  'fault.bytes-wrong': 'The dice are right, but not the bytes they are said to come from.',
+  'fault.round-changed': 'The list is not of the round that was opened.',
+  'fault.element-changed': 'An element or anchor is told otherwise than it was before.',
+  'fault.anchor-unreached': 'The chain does not lead down to the anchor that was published.',
+  'fault.gap-broken': 'The chain does not lead down to the element that was here before.',
+  'fault.out-of-order': 'This comes at a moment where it cannot be.',
+  'fault.unreadable': 'A value has not the form it must have.',
+} as const;

@@ -38,6 +38,8 @@ export function now(scene: Scene): string {
       return t('now.locking');
     case 'first-throws':
       return isYou ? t('now.first.you') : t('now.first', { name });
+    case 'place-throws':
+      return isYou ? t('now.place.you') : t('now.place', { name });
     case 'banker-throws':
       return isYou ? t('now.banker.you', { bank }) : t('now.banker', { name, bank });
     case 'players-throw': {

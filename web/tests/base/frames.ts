@@ -18,6 +18,7 @@ export const RULES: HouseRules = {
   direction: 'cw',
   first: 'one_die',
   tie: 'push',
+  rebuy: 0,
   rank: {
     top: 'west',
     triples: 'by_face',

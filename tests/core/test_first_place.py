@@ -23,12 +23,12 @@ from ceelo.core.table import EndReason, Phase, Seat
 from ceelo.core.view import view
 from tests.core.scripted import BANK, POT, Game
 
-PLAYOFF = EndRules(kind=EndKind.OPEN, playoff=True)
+THROWN_FOR = EndRules(kind=EndKind.OPEN, playoff=True)
 
 
 def decided(rules: HouseRules = BANK, players: int = 3) -> Game:
     """Return a session that ends after one round, which seat 0 has lost and the others have won."""
-    game = Game(replace(rules, end=PLAYOFF), players).start().stake(100)
+    game = Game(replace(rules, end=THROWN_FOR), players).start().stake(100)
     return game.fade(*[10] * (players - 1)).throw("123").end()
 
 
@@ -93,7 +93,7 @@ def test_who_leaves_has_it_thrown_for_him() -> None:
 
 def test_who_had_left_before_shares_no_throws() -> None:
     """With nobody else in the first place here, it is shared with him without a throw."""
-    game = Game(replace(BANK, end=PLAYOFF), 3).start().stake(100).fade(10, 10).throw("123")
+    game = Game(replace(BANK, end=THROWN_FOR), 3).start().stake(100).fade(10, 10).throw("123")
 
     game.leave(2).end()
 
@@ -103,7 +103,7 @@ def test_who_had_left_before_shares_no_throws() -> None:
 
 def test_one_who_is_first_alone_need_not_throw() -> None:
     """The second place is never thrown for."""
-    game = Game(replace(BANK, end=PLAYOFF), 3).start().stake(100).fade(20, 20).throw("226").end()
+    game = Game(replace(BANK, end=THROWN_FOR), 3).start().stake(100).fade(20, 20).throw("226").end()
 
     assert not game.found(FirstPlaceTied)
     assert [row[0] for row in places(game)] == [1, 2, 2]
@@ -127,7 +127,7 @@ def test_however_the_session_ends(end: EndRules, reason: EndReason) -> None:
 
 def test_it_goes_for_pots_as_well() -> None:
     """Antes go back, all have the same, and the order of throwing begins with the host."""
-    game = Game(replace(POT, end=PLAYOFF), 3).start().ante(1).end()
+    game = Game(replace(POT, end=THROWN_FOR), 3).start().ante(1).end()
 
     assert game.found(StakesReturned)
     assert game.queue() == (0, 1, 2)
@@ -145,7 +145,7 @@ def test_nothing_else_ends_it() -> None:
 
 def test_a_pause_ends_with_the_session() -> None:
     """Who ends a paused game lets the tied throw at once."""
-    game = Game(replace(BANK, end=PLAYOFF), 2).start().pause().end()
+    game = Game(replace(BANK, end=THROWN_FOR), 2).start().pause().end()
 
     assert not game.table.is_paused
     assert game.queue() == (0, 1)

@@ -116,12 +116,17 @@ def test_who_watches_may_take_a_free_seat() -> None:
 
 
 TO_OTHERS = ("remove-seat", "mark-away", "give-host")
+SETTINGS = ("change-clock", "change-pace", "change-rules")
 HOSTED = {
     # What the host may do beside what every seat may: by phase, where it differs.
-    Phase.LOBBY: ["change-clock", "change-pace", "add-bot", *TO_OTHERS, "start-session"],
-    Phase.ENDED: ["change-clock", "change-pace", *TO_OTHERS, "start-session"],
+    Phase.LOBBY: [*SETTINGS, "add-bot", *TO_OTHERS, "start-session"],
+    Phase.ENDED: [*SETTINGS, *TO_OTHERS, "start-session"],
+    **{
+        phase: [*SETTINGS, *TO_OTHERS, "pause-session", "end-session"]
+        for phase in (Phase.BANK_OFFERED, Phase.BANK_OPEN, Phase.ANTEING)
+    },
     # All others are away.
-    Phase.WAITING: ["change-clock", "change-pace", "remove-seat", "pause-session", "end-session"],
+    Phase.WAITING: [*SETTINGS, "remove-seat", "pause-session", "end-session"],
     # The session is ending already.
     Phase.PLACE_THROWS: ["change-clock", "change-pace", *TO_OTHERS, "pause-session"],
 }
@@ -194,6 +199,7 @@ def test_a_host_alone_can_remove_nobody_and_start_nothing() -> None:
         "step-away",
         "change-clock",
         "change-pace",
+        "change-rules",
         "add-bot",
     ]
 

@@ -129,7 +129,7 @@ def test_neither_in_a_pause_nor_outside_a_session_nor_at_its_end() -> None:
     assert not offers(ending, 1)
 
 
-def test_a_session_waits_for_whoever_may_buy_in_again() -> None:
+def test_a_session_waits_for_whoever_may_buy_again() -> None:
     """Two at a table: without it the game would be over when one is broke."""
     assert broke(replace(ONCE, rebuy=0), 2).latest(SessionEnded).reason is EndReason.LAST
 

@@ -52,6 +52,8 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V52", {"seats": 1}, "seats is 2 to 10, not 1"),
+    ("V52", {"seats": 11}, "seats is 2 to 10, not 11"),
     ("V53", {"rebuy": -1}, "rebuy is 0 to 100, not -1"),
     ("V53", {"rebuy": 101}, "rebuy is 0 to 100, not 101"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
@@ -162,66 +164,71 @@ def test_rules_on_the_limit_are_made(rule: str, changes: dict[str, object]) -> N
     assert msgspec.convert(msgspec.to_builtins(rules), HouseRules) == rules, rule
 
 
+PLAIN = {"456": 1, "trips": 1, "ones": None}
+DEFAULTS = {
+    "name": "house",
+    "bet": "fade",
+    "chips": 1000,
+    "seats": 10,
+    "rebuy": 0,
+    "direction": "cw",
+    "first": "one_die",
+    "tie": "push",
+    "rank": {
+        "top": "west",
+        "triples": "by_face",
+        "ones": "triple",
+        "order": (),
+        "ordered_456": False,
+        "straights": False,
+        "no_123": False,
+    },
+    "throw": {
+        "cap": None,
+        "no_result": "zero",
+        "best_of_cap": False,
+        "out": "loss",
+        "p_out": "0",
+    },
+    "bank": {
+        "instant": "six_one",
+        "triple_final": True,
+        "sweep": True,
+        "first": "banker",
+        "pass": "head",
+        "rounds": 1,
+        "broken": True,
+        "precedence": "head",
+        "refuse": True,
+        "unfaded": "left",
+        "withdraw": False,
+    },
+    "player": {"instant": "heads_and_123", "reverse": "none", "shooter": "each"},
+    "pay": {
+        "player": PLAIN,
+        "banker": PLAIN,
+        "loses_123": 1,
+        "loses_111": 1,
+        "combine": "product",
+        "diff3": False,
+    },
+    "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
+    "pot": {
+        "ante": 10,
+        "tie": "tied_only",
+        "doubled": False,
+        "buyback": False,
+        "instant456": False,
+        "last_standing": False,
+    },
+    "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000, "playoff": False},
+}
+"""What the rulebook prints in bold."""
+
+
 def test_the_classic_house_is_the_default() -> None:
     """What the rulebook prints in bold is what a house is that says nothing."""
-    plain = {"456": 1, "trips": 1, "ones": None}
-    assert msgspec.to_builtins(HouseRules()) == {
-        "name": "house",
-        "bet": "fade",
-        "chips": 1000,
-        "rebuy": 0,
-        "direction": "cw",
-        "first": "one_die",
-        "tie": "push",
-        "rank": {
-            "top": "west",
-            "triples": "by_face",
-            "ones": "triple",
-            "order": (),
-            "ordered_456": False,
-            "straights": False,
-            "no_123": False,
-        },
-        "throw": {
-            "cap": None,
-            "no_result": "zero",
-            "best_of_cap": False,
-            "out": "loss",
-            "p_out": "0",
-        },
-        "bank": {
-            "instant": "six_one",
-            "triple_final": True,
-            "sweep": True,
-            "first": "banker",
-            "pass": "head",
-            "rounds": 1,
-            "broken": True,
-            "precedence": "head",
-            "refuse": True,
-            "unfaded": "left",
-            "withdraw": False,
-        },
-        "player": {"instant": "heads_and_123", "reverse": "none", "shooter": "each"},
-        "pay": {
-            "player": plain,
-            "banker": plain,
-            "loses_123": 1,
-            "loses_111": 1,
-            "combine": "product",
-            "diff3": False,
-        },
-        "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
-        "pot": {
-            "ante": 10,
-            "tie": "tied_only",
-            "doubled": False,
-            "buyback": False,
-            "instant456": False,
-            "last_standing": False,
-        },
-        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000, "playoff": False},
-    }
+    assert msgspec.to_builtins(HouseRules()) == DEFAULTS
 
 
 @pytest.mark.parametrize("seat_count", [1, 0, 11])

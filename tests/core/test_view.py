@@ -28,7 +28,7 @@ SHOWN = (
         "contenders",
         "offer",
     ),
-    *("shootout", "tries", "fixed", "epoch"),
+    *("shootout", "tries", "rule_changes", "fixed", "epoch"),
 )
 SHOWN_OF_A_SEAT = (
     *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "rebuys"),

@@ -15,6 +15,7 @@ from tests.house.rule_fields import ORDER
 
 NUMBERS: dict[str, st.SearchStrategy[int]] = {
     "chips": st.sampled_from([12, 1000, 10_000_000]),
+    "seats": st.integers(2, 10),
     "throw.cap": st.integers(1, 5),
     "bank.rounds": st.integers(1, 3),
     "stake.min": st.sampled_from([6, 12]),

@@ -16,6 +16,7 @@ CHANGED: dict[str, object] = {
     "name": "ours",
     "bet": "pot",
     "chips": 2000,
+    "seats": 4,
     "rebuy": 2,
     "direction": "ccw",
     "first": "host",

@@ -80,6 +80,7 @@ def _any_rules(choose: Choose) -> HouseRules:
     return HouseRules(
         bet=choose((Form.FADE, Form.FADE, Form.COVER, Form.FIXED, Form.POT)),
         chips=Chips(chips),
+        seats=choose((10, 10, 10, 3)),
         rebuy=choose((0, 0, 1, 2)),
         direction=choose(tuple(Direction)),
         first=choose(tuple(FirstBanker)),

@@ -123,7 +123,9 @@ def check_chips(table: Table) -> None:
     rules = table.rules
     assert chips_held(table) == chips_bought(table)
     pockets = [chair.chips for chair in table.chairs if chair is not None]
-    owed = () if rules.stake.liability is Liability.DEBT else pockets
+    # After a session the host may choose rules without debts, and the next one begins anew.
+    may_owe = rules.stake.liability is Liability.DEBT or table.phase in RESTING
+    owed = () if may_owe else pockets
     assert min((*owed, *table.stakes, table.bank, table.open_bank), default=0) >= 0
     faded = sum(table.stakes) if rules.has_bank else 0
     assert table.open_bank == (table.bank - faded if table.phase is Phase.FADING else 0)

@@ -48,6 +48,14 @@ class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bought: Chips
 
 
+class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What one seat had named, and what it got of it: *chips*, up to what was open (V24)."""
+
+    seat: Seat
+    named: Chips
+    chips: Chips
+
+
 # The table and its seats.
 
 
@@ -142,6 +150,14 @@ class PaceChanged(_Event, frozen=True, kw_only=True, tag="pace-changed"):
     pace: Pace
 
 
+class RulesChanged(_Event, frozen=True, kw_only=True, tag="rules-changed"):
+    """The host changed the rules from those *before*; the next round is locked with their hash."""
+
+    before: HouseRules
+    rules: HouseRules
+    rules_hash: str
+
+
 # The session.
 
 
@@ -171,7 +187,6 @@ class FirstPlaceTied(_Event, frozen=True, kw_only=True, tag="first-place-tied"):
 
     seats: tuple[Seat, ...]
     reason: EndReason
-    """Why the session ends."""
 
 
 class FirstPlaceWon(_Event, frozen=True, kw_only=True, tag="first-place-won"):
@@ -311,15 +326,6 @@ class FadeSealed(_Event, frozen=True, kw_only=True, tag="fade-sealed"):
     auto: bool
 
 
-class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What one seat had named, and what it got of it."""
-
-    seat: Seat
-    named: Chips
-    chips: Chips
-    """Taken up to what was open; the rest never left the pocket (V24)."""
-
-
 class FadesOpened(_Event, frozen=True, kw_only=True, tag="fades-opened"):
     """Everybody has answered: all sealed fades are shown, and taken in this order (V23)."""
 
@@ -429,13 +435,12 @@ class PlayersWanted(_Event, frozen=True, kw_only=True, tag="players-wanted"):
 
 
 class BuyBackOpened(_Event, frozen=True, kw_only=True, tag="buy-back-opened"):
-    """A pot is tied, and these others may buy back into it before it is thrown for (V36)."""
+    """A pot is tied, and for *ante* these others may buy back before it is thrown for (V36)."""
 
     tied: tuple[Seat, ...]
     combination: Combination
     asked: tuple[Seat, ...]
     ante: Chips
-    """What it costs."""
 
 
 class ShootoutCalled(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="shootout-called"):
@@ -480,7 +485,7 @@ class PotCarried(_Event, frozen=True, kw_only=True, tag="pot-carried"):
 Event = (
     TableOpened | AnchorPublished | ChainChanged
     | SeatTaken | ChipsBought | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
-    | ClockChanged | PaceChanged
+    | ClockChanged | PaceChanged | RulesChanged
     | SessionStarted | SessionPaused | SessionResumed | SessionEnding
     | FirstPlaceTied | FirstPlaceWon | SessionEnded
     | RoundOpened | RoundLocked | RoundBound | DiceThrown

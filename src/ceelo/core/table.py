@@ -13,13 +13,13 @@ from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, FadeOrder, Form, HouseRules
+from ceelo.core.rules import PLAYERS_MAX, PLAYERS_MIN, Direction, FadeOrder, Form, HouseRules
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted from 0; seats run clockwise."""
 
-SEATS_MIN = 2
-SEATS_MAX = 10  # V52
+SEATS_MIN = PLAYERS_MIN
+SEATS_MAX = PLAYERS_MAX
 SEATS_TO_PLAY = 2
 CLOCK_SECONDS_MIN = 5
 CLOCK_SECONDS_MAX = 600
@@ -245,6 +245,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     banker: Seat | None = None
     rules: HouseRules
     rules_hash: str
+    rule_changes: int = 0
+    """How often the rules of this table have been changed."""
     options: Options
     host: Seat = Seat(0)
     occupied: tuple[Seat, ...] = ()

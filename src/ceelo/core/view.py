@@ -73,6 +73,8 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """0: the first throws for this pot."""
     tries: int = 0
     """Throws that whose turn it is has made in it."""
+    rule_changes: int = 0
+    """How often the rules have been changed: whoever has missed one asks for a snapshot."""
     fixed: Chips = Chips(0)
     """The one stake that may be taken this round (V22 ``fixed``)."""
     epoch: int = 0
@@ -136,6 +138,7 @@ def view(table: Table) -> View:
         offer=table.offer if table.phase is _BANK_OFFERED else None,
         shootout=table.shootout,
         tries=table.tries,
+        rule_changes=table.rule_changes,
         fixed=table.fixed,
         epoch=table.fair.epoch,
     )

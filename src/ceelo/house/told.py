@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
 from ceelo.core.rules import (
+    PLAYERS_MAX,
     FirstThrow,
     Form,
     HouseRules,
@@ -165,6 +166,7 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("no-result", _may_end_in_nothing),
     ("out", _always),
     ("p-out", lambda rules, _: rules.throw.p_out != "0"),
+    ("seats", lambda rules, _: rules.seats < PLAYERS_MAX),
     ("buy-in", _always),
     ("rebuy", lambda rules, _: rules.rebuy > 0),
     ("direction", _always),

@@ -70,6 +70,13 @@ class RulesQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     language: str = "en"
     base: str | None = None
     """A preset; the answer says where the rules differ from it."""
+    before: HouseRules | None = None
+    """In place of a preset: other rules, as a table's before they were changed."""
+
+    def __post_init__(self) -> None:
+        if self.base is not None and self.before is not None:
+            msg = "rules are compared with either a base or others before, and both came"
+            raise ValueError(msg)
 
 
 class RulesAnswer(msgspec.Struct, frozen=True, kw_only=True):

@@ -74,7 +74,7 @@ async def tell_preset(call: Call) -> PresetTold:
 async def tell_rules(_call: Call, body: RulesQuestion) -> RulesAnswer:
     """Return rules in words, where they differ from a preset, and as a house file."""
     language = known_language(body.language)
-    base = None if body.base is None else known_preset(body.base, "base").rules
+    base = body.before if body.base is None else known_preset(body.base, "base").rules
     return RulesAnswer(
         words=rules_in_words(body.rules, language),
         changed=() if base is None else _changed(base, body.rules, language),

@@ -126,91 +126,12 @@ export interface ChangePace {
   readonly pace: Pace;
 }
 
-/** Whole chips; never negative in a pocket, a bank, a pot or a stake. */
-export type Chips = number;
-
-/** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
-export interface StakeBank {
-  readonly do: 'stake-bank';
-  readonly seat: Seat;
-  readonly chips: Chips;
-}
-
-/** Decline the bank that is offered, or give up the one that stands (V45, D1). */
-export interface DeclineBank {
-  readonly do: 'decline-bank';
-  readonly seat: Seat;
-}
-
-/** Take part of the bank; 0 passes. */
-export interface Fade {
-  readonly do: 'fade';
-  readonly seat: Seat;
-  readonly chips: Chips;
-}
-
-/** Pay the ante of this pot. */
-export interface PayAnte {
-  readonly do: 'pay-ante';
-  readonly seat: Seat;
-}
-
-/** Leave this pot to the others. */
-export interface SitOut {
-  readonly do: 'sit-out';
-  readonly seat: Seat;
-}
-
-/** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
-export interface AskThrow {
-  readonly do: 'throw';
-  readonly seat: Seat;
-}
-
-/** What may come over the network. */
-export type Request =
-  | TakeSeat
-  | LeaveSeat
-  | Rebuy
-  | StepAway
-  | ComeBack
-  | AddBot
-  | RemoveSeat
-  | MarkAway
-  | GiveHost
-  | StartSession
-  | PauseSession
-  | ResumeSession
-  | EndSession
-  | ChangeClock
-  | ChangePace
-  | StakeBank
-  | DeclineBank
-  | Fade
-  | PayAnte
-  | SitOut
-  | AskThrow;
-
-/** Client: one command; a retry repeats the id and gets the stored answer. */
-export interface Submit {
-  readonly type: 'command';
-  /** 32 hexadecimal digits, new for every command. */
-  readonly id: string;
-  readonly command: Request;
-  /** The version the client decided at; null: whatever it is now. Left out: null. */
-  readonly expected?: number | null;
-}
-
-/** Client: send a snapshot. */
-export interface ResyncFrame {
-  readonly type: 'resync';
-}
-
-export type ClientFrame = Submit | ResyncFrame;
-
 /** How chips come to be at risk (V22). */
 export const FORMS = ['fade', 'cover', 'fixed', 'pot'] as const;
 export type Form = (typeof FORMS)[number];
+
+/** Whole chips; never negative in a pocket, a bank, a pot or a stake. */
+export type Chips = number;
 
 /** Which way round the table goes (V47). */
 export const DIRECTIONS = ['cw', 'ccw'] as const;
@@ -445,6 +366,8 @@ export interface HouseRules {
   readonly bet: Form;
   /** The buy-in: what every seat starts a session with. */
   readonly chips: Chips;
+  /** V52: how many may sit down. */
+  readonly seats: number;
   /** V53: how often a seat that is broke may buy in again in one session. */
   readonly rebuy: number;
   /** V47. */
@@ -462,6 +385,95 @@ export interface HouseRules {
   readonly pot: PotRules;
   readonly end: EndRules;
 }
+
+/** Host: let the table play by other rules from the next round on; only between rounds. */
+export interface ChangeRules {
+  readonly do: 'change-rules';
+  readonly seat: Seat;
+  readonly rules: HouseRules;
+  /** Made by the service, whatever came. Left out: "". */
+  readonly rules_hash?: string;
+}
+
+/** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
+export interface StakeBank {
+  readonly do: 'stake-bank';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Decline the bank that is offered, or give up the one that stands (V45, D1). */
+export interface DeclineBank {
+  readonly do: 'decline-bank';
+  readonly seat: Seat;
+}
+
+/** Take part of the bank; 0 passes. */
+export interface Fade {
+  readonly do: 'fade';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Pay the ante of this pot. */
+export interface PayAnte {
+  readonly do: 'pay-ante';
+  readonly seat: Seat;
+}
+
+/** Leave this pot to the others. */
+export interface SitOut {
+  readonly do: 'sit-out';
+  readonly seat: Seat;
+}
+
+/** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
+export interface AskThrow {
+  readonly do: 'throw';
+  readonly seat: Seat;
+}
+
+/** What may come over the network. */
+export type Request =
+  | TakeSeat
+  | LeaveSeat
+  | Rebuy
+  | StepAway
+  | ComeBack
+  | AddBot
+  | RemoveSeat
+  | MarkAway
+  | GiveHost
+  | StartSession
+  | PauseSession
+  | ResumeSession
+  | EndSession
+  | ChangeClock
+  | ChangePace
+  | ChangeRules
+  | StakeBank
+  | DeclineBank
+  | Fade
+  | PayAnte
+  | SitOut
+  | AskThrow;
+
+/** Client: one command; a retry repeats the id and gets the stored answer. */
+export interface Submit {
+  readonly type: 'command';
+  /** 32 hexadecimal digits, new for every command. */
+  readonly id: string;
+  readonly command: Request;
+  /** The version the client decided at; null: whatever it is now. Left out: null. */
+  readonly expected?: number | null;
+}
+
+/** Client: send a snapshot. */
+export interface ResyncFrame {
+  readonly type: 'resync';
+}
+
+export type ClientFrame = Submit | ResyncFrame;
 
 /** What the host sets beside the rules; no settlement depends on it. */
 export interface Options {
@@ -496,6 +508,8 @@ export interface RulesQuestion {
   readonly language?: string;
   /** A preset; the answer says where the rules differ from it. Left out: null. */
   readonly base?: string | null;
+  /** In place of a preset: other rules, as a table's before they were changed. Left out: null. */
+  readonly before?: HouseRules | null;
 }
 
 /** The text of a house file. */
@@ -638,6 +652,10 @@ export interface View {
   readonly shootout?: number;
   /** Throws that whose turn it is has made in it. Left out: 0. */
   readonly tries?: number;
+  /**
+   * How often the rules have been changed: whoever has missed one asks for a snapshot. Left out: 0.
+   */
+  readonly rule_changes?: number;
   /** The one stake that may be taken this round (V22 `fixed`). Left out: 0. */
   readonly fixed?: Chips;
   /** Of the dice protocol. Left out: 0. */
@@ -762,6 +780,14 @@ export interface PaceChanged {
   readonly pace: Pace;
 }
 
+/** The host changed the rules from those *before*; the next round is locked with their hash. */
+export interface RulesChanged {
+  readonly event: 'rules-changed';
+  readonly before: HouseRules;
+  readonly rules: HouseRules;
+  readonly rules_hash: string;
+}
+
 /** Everybody seated has bought in anew; who had left is forgotten. */
 export interface SessionStarted {
   readonly event: 'session-started';
@@ -789,7 +815,6 @@ export interface SessionEnding {
 export interface FirstPlaceTied {
   readonly event: 'first-place-tied';
   readonly seats: readonly Seat[];
-  /** Why the session ends. */
   readonly reason: EndReason;
 }
 
@@ -943,11 +968,10 @@ export interface FadeSealed {
   readonly auto: boolean;
 }
 
-/** What one seat had named, and what it got of it. */
+/** What one seat had named, and what it got of it: *chips*, up to what was open (V24). */
 export interface OpenedFade {
   readonly seat: Seat;
   readonly named: Chips;
-  /** Taken up to what was open; the rest never left the pocket (V24). */
   readonly chips: Chips;
 }
 
@@ -1077,13 +1101,12 @@ export interface PlayersWanted {
   readonly event: 'players-wanted';
 }
 
-/** A pot is tied, and these others may buy back into it before it is thrown for (V36). */
+/** A pot is tied, and for *ante* these others may buy back before it is thrown for (V36). */
 export interface BuyBackOpened {
   readonly event: 'buy-back-opened';
   readonly tied: readonly Seat[];
   readonly combination: Combination;
   readonly asked: readonly Seat[];
-  /** What it costs. */
   readonly ante: Chips;
 }
 
@@ -1139,6 +1162,7 @@ export type Event =
   | HostPassed
   | ClockChanged
   | PaceChanged
+  | RulesChanged
   | SessionStarted
   | SessionPaused
   | SessionResumed
@@ -1262,12 +1286,18 @@ export const REASONS = [
   'already-seated',
   'name-taken',
   'host-stays',
+  'is-bot',
+  'not-yourself',
   'already-away',
   'not-away',
   'is-leaving',
   'too-few-seats',
   'nobody-to-fade',
   'bank-not-refusable',
+  'rules-not-virtual',
+  'rules-too-few-seats',
+  'rules-fixed',
+  'rules-would-end',
   'not-broke',
   'no-rebuy-left',
   'chips-negative',
@@ -1296,6 +1326,10 @@ export interface Refusal {
   readonly most?: number;
   /** Left out: null. */
   readonly unit?: number;
+  /** Whether 0 is allowed beside *least* to *most*, and passes. Left out: false. */
+  readonly or_zero?: boolean;
+  /** The rule that stands in the way, as house files name it. Left out: null. */
+  readonly key?: string;
   /** What the table is doing, when the command is for another phase. Left out: null. */
   readonly phase?: Phase;
   /** Whose turn it is, when it is not this seat's. Left out: null. */

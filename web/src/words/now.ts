@@ -31,7 +31,9 @@ export function now(scene: Scene): string {
     case 'fading':
       return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { names, open, bank });
     case 'anteing':
-      return isYou ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante }) : t('now.anteing', { names });
+      return isYou
+        ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante })
+        : t('now.anteing', { names });
     case 'locking':
     case 'binding':
     case 'settling':
@@ -46,6 +48,8 @@ export function now(scene: Scene): string {
       const combination = held(scene);
       return isYou ? t('now.player.you', { combination }) : t('now.player', { name, combination });
     }
+    case 'place-throws':
+      return say(isYou ? 'now.place.you' : 'now.place', { name }) ?? t('now.locking');
     case 'pot-throws':
       if ((view.shootout ?? 0) > 0) {
         return isYou ? t('now.shootout.you', { pot }) : t('now.shootout', { name, pot });

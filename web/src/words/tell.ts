@@ -1,5 +1,5 @@
-import { say, t } from '../i18n/t';
-import type { Event, Seat } from '../protocol/generated';
+import { number, say, t } from '../i18n/t';
+import type { Event, OpenedFade, Seat } from '../protocol/generated';
 import type { Line } from '../state/scene';
 import { isolated, listed, made } from './made';
 
@@ -16,7 +16,7 @@ export function tell(line: Line): string | null {
     ...('seats' in event ? { names: listed(event.seats.map((one) => nameOf(line, one))) } : {}),
     ...('combination' in event ? { combination: made(event.combination) } : {}),
     event,
-    ...more(event),
+    ...more(line),
   });
 }
 
@@ -63,8 +63,13 @@ function variant({ event, isFirst, isKept }: Line): string {
 }
 
 /** Return what a sentence needs beside the event's own fields. */
-function more(event: Event): Record<string, string | number> {
+function more(line: Line): Record<string, string | number> {
+  const { event } = line;
   switch (event.event) {
+    case 'fades-opened':
+      return { fades: listed(event.fades.map((one) => fadeOf(line, one))) };
+    case 'buy-back-opened':
+      return { names: listed(event.tied.map((one) => nameOf(line, one))) };
     case 'dice-thrown':
       return { dice: event.dice.join('-'), face: event.dice[0] };
     case 'stake-settled':
@@ -76,6 +81,14 @@ function more(event: Event): Record<string, string | number> {
     default:
       return {};
   }
+}
+
+/** Return a sealed fade as it is opened: "Ann 40", and what of it was not open any more (V24). */
+function fadeOf(line: Line, { seat, named, chips }: OpenedFade): string {
+  const name = nameOf(line, seat);
+  return named === chips
+    ? `${name} ${number(chips)}`
+    : `${name} ${number(chips)} of ${number(named)}`;
 }
 
 function seatOf(event: Event): Seat | null {

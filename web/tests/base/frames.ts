@@ -15,10 +15,11 @@ export const RULES: HouseRules = {
   name: 'Classic',
   bet: 'fade',
   chips: 1000,
+  seats: 10,
+  rebuy: 0,
   direction: 'cw',
   first: 'one_die',
   tie: 'push',
-  rebuy: 0,
   rank: {
     top: 'west',
     triples: 'by_face',

@@ -12,6 +12,7 @@ from ceelo.core.decide.draft import Draft
 from ceelo.core.decide.fairness import bind_round, change_chain, lock_round, publish_anchor
 from ceelo.core.decide.hosting import give_host, mark_away, replace_host
 from ceelo.core.decide.pot import pay_ante, sit_out, wake_antes
+from ceelo.core.decide.ruling import change_rules
 from ceelo.core.decide.seating import (
     add_bot,
     come_back,
@@ -94,6 +95,7 @@ _RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.EndSession: (end_session, True),
     c.ChangeClock: (change_clock, True),
     c.ChangePace: (change_pace, True),
+    c.ChangeRules: (change_rules, True),
     c.StakeBank: (stake_bank, True),
     c.DeclineBank: (decline_bank, True),
     c.Fade: (fade, True),

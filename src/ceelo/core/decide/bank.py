@@ -99,17 +99,36 @@ def bank_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     return Chips(least if table.rules.bank.withdraw else max(0, least)), most
 
 
+def in_units(table: Table, seat: Seat, least: Chips, most: Chips) -> tuple[Chips, Chips, bool]:
+    """Return what of *least* to *most* makes a bank of whole units, and whether 0 does not but may.
+
+    A bank that stands may stand as it is (V31, V32).
+    """
+    unit = table.rules.stake.unit
+    standing = table.bank if seat == table.banker else 0
+    may_stand = least <= 0 <= most
+    least = Chips(least + -(standing + least) % unit)
+    most = Chips(most - (standing + most) % unit)
+    if may_stand and most < least:
+        least = most = Chips(0)
+    return least, most, may_stand and standing % unit != 0
+
+
 def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
     rules = table.rules.stake
     least, most = bank_range(table, seat)
-    if chips < min(0, least):
-        return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most)
     if most < min(0, least):
         return Refusal(reason=Reason.STAKE_UNDER_MIN, came=table.worth(seat), least=rules.min)
-    if chips > most:
-        return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=most)
-    if chips < least:
-        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=most)
+    reason = None
+    if chips < min(0, least):
+        reason = Reason.CHIPS_NEGATIVE
+    elif chips > most:
+        reason = Reason.STAKE_OVER_CHIPS
+    elif chips < least:
+        reason = Reason.STAKE_UNDER_MIN
+    if reason is not None:
+        least, most, _ = in_units(table, seat, least, most)
+        return Refusal(reason=reason, came=chips, least=least, most=most)
     # V31, V32: what stands may be no multiple, and may stand as it is.
     if chips and (standing + chips) % rules.unit:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
@@ -202,8 +221,12 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         return None
     open_bank, pocket = table.open_bank, table.chair(seat).chips
     if chips < 0:
-        reason = Reason.CHIPS_NEGATIVE
-    elif chips > open_bank:
+        if least > most:
+            least = most = Chips(0)
+        return Refusal(
+            reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most, or_zero=True
+        )
+    if chips > open_bank:
         reason, most = Reason.STAKE_OVER_OPEN_BANK, open_bank  # V24
     elif chips > pocket:
         reason, most = Reason.STAKE_OVER_CHIPS, pocket
@@ -217,6 +240,8 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         reason = Reason.STAKE_UNDER_MIN
     else:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
+    # What is named can be faded: whole units of it.
+    most = Chips(most - most % rules.unit)
     return Refusal(reason=reason, came=chips, least=least, most=most)
 
 

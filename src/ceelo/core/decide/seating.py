@@ -52,8 +52,9 @@ def _sit(
     if wish is not None and not 0 <= wish <= seat_max:
         return Refusal(reason=Reason.NO_SUCH_SEAT, came=wish, least=0, most=seat_max)
     free = [Seat(i) for i, chair in enumerate(table.chairs) if chair is None]
-    if not free:
-        return Refusal(reason=Reason.TABLE_FULL, most=len(table.chairs))
+    if not free or len(table.occupied) >= table.rules.seats:
+        most = min(len(table.chairs), table.rules.seats)
+        return Refusal(reason=Reason.TABLE_FULL, most=most)
     if wish is not None and wish not in free:
         return Refusal(reason=Reason.SEAT_TAKEN, came=wish)
     if bot is None and (seated := table.seat_of(player)) is not None:

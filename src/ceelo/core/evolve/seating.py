@@ -118,6 +118,16 @@ def _pace_changed(table: Table, event: e.PaceChanged) -> Table:
     return replace(table, options=replace(table.options, pace=event.pace))
 
 
+def _rules_changed(table: Table, event: e.RulesChanged) -> Table:
+    assert event.before == table.rules
+    return replace(
+        table,
+        rules=event.rules,
+        rules_hash=event.rules_hash,
+        rule_changes=table.rule_changes + 1,
+    )
+
+
 FOLDS: dict[type, Fold] = {
     e.TableOpened: _table_opened,
     e.AnchorPublished: _anchor_published,
@@ -131,4 +141,5 @@ FOLDS: dict[type, Fold] = {
     e.HostPassed: _host_passed,
     e.ClockChanged: _clock_changed,
     e.PaceChanged: _pace_changed,
+    e.RulesChanged: _rules_changed,
 }

@@ -33,6 +33,8 @@ from ceelo.core.rules.sections import (
 )
 
 NAME_CHARS_MAX = 40
+PLAYERS_MIN = 2
+PLAYERS_MAX = 10  # V52
 REBUYS_MAX = 100
 THIRDS = 3
 """V31: the parts of a stake that differences of points pay."""
@@ -52,6 +54,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     """V22."""
     chips: Chips = Chips(1000)
     """The buy-in: what every seat starts a session with."""
+    seats: int = PLAYERS_MAX
+    """V52: how many may sit down."""
     rebuy: int = 0
     """V53: how often a seat that is broke may buy in again in one session."""
     direction: Direction = Direction.CLOCKWISE
@@ -95,6 +99,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             msg = f"name is printable text, not {self.name!a}"
             raise ValueError(msg)
         check_range("chips", self.chips, 1, CHIPS_MAX // 100)
+        check_range("seats", self.seats, PLAYERS_MIN, PLAYERS_MAX)
         check_range("rebuy", self.rebuy, 0, REBUYS_MAX)
         entry, entry_key = (
             (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")

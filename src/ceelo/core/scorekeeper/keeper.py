@@ -123,6 +123,7 @@ class Keeper:
 
 
 def _check_players(players: tuple[Player, ...]) -> None:
+    # How many may sit down (V52) is for those who play to say: an argument is settled for all.
     if not SEATS_MIN <= len(players) <= SEATS_MAX:
         msg = f"a round is for {SEATS_MIN} to {SEATS_MAX} seats, not {len(players)}"
         raise RoundError(msg)

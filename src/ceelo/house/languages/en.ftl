@@ -104,6 +104,10 @@ out = { $throw_out ->
     }
 }
 p-out = It happens with { $throw_p_out } of all throws.
+seats = { $seats ->
+    [2] Two play, and no more.
+   *[other] At most { $seats } play.
+}
 buy-in = Everybody starts with { $chips_count }.
 rebuy = Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
 direction = { $direction ->

@@ -105,6 +105,10 @@ out = { $throw_out ->
     }
 }
 p-out = Cela arrive pour { $throw_p_out } de tous les lancers.
+seats = { $seats ->
+    [2] On joue à deux, pas davantage.
+   *[other] On joue à { $seats } au plus.
+}
 buy-in = Chacun commence avec { $chips_count }.
 rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, chaque fois { $chips_count }.
 direction = { $direction ->

@@ -101,6 +101,10 @@ out = { $throw_out ->
     }
 }
 p-out = Det skjer med { $throw_p_out } av alle kast.
+seats = { $seats ->
+    [2] To spiller, og ikke flere.
+   *[other] Høyst { $seats } spiller.
+}
 buy-in = Alle begynner med { $chips_count }.
 rebuy = Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
 direction = { $direction ->

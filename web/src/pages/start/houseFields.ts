@@ -88,6 +88,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         fixed: 'The banker fixes one stake for all',
         pot: 'No banker: everybody antes for a pot',
       }),
+      count('seats', 'Players at most', always, 2, 10),
       choice('direction', 'Round the table', always, {
         cw: 'Clockwise, to the left',
         ccw: 'Counter-clockwise, to the right',

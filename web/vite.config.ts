@@ -17,7 +17,10 @@ const FILES = [
       '|pages.(Part|router|title|recent|storage|why)',
   ],
   ['asked', 'net.houses|pages.(copy|language)'],
-  ['house', 'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|i18n.house\\.'],
+  [
+    'house',
+    'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
+  ],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
   ['pot', '(i18n|words).pot'],

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock';
 import type { EntryFrame, SnapshotFrame, View } from '../protocol/generated';
-import { historyAfter, lastDice, outcomesAfter, standingsAfter } from './after';
+import { historyAfter, lastDice, outcomesAfter, rulesAfter, standingsAfter } from './after';
 import { beatsOf, type Beat } from './beats';
 import { known, LINES_MAX, linesOfLog, type LogState } from './log';
 import { withChair } from './moves';
@@ -276,6 +276,7 @@ export class Show {
       outcomes: outcomesAfter(lines, scene.outcomes),
       standings: lines.reduce(standingsAfter, scene.standings),
       history: lines.reduce(historyAfter, scene.history),
+      ...rulesAfter(lines),
       // A new game begins with an empty felt.
       ...(lines.some(({ event }) => event.event === 'session-started') ? { dice: null } : {}),
     };

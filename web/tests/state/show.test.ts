@@ -313,3 +313,13 @@ test('the time left is told by the clock of the page', () => {
   bench.show.left(null);
   expect(bench.scene.endsAtMs).toBeNull();
 });
+
+test('rules are those of the last change, and their old words are not told any more', () => {
+  const bench = new Bench();
+  const before = bench.scene.rules;
+  const rules = { ...before, name: 'Other' };
+  bench.show.take(entry(11, [{ event: 'rules-changed', before, rules, rules_hash: '' }]));
+
+  expect(bench.scene.rules).toEqual(rules);
+  expect(bench.scene.rulesWords).toEqual([]);
+});

@@ -37,8 +37,8 @@ SAY_INSTEAD = {
 }
 """Words of other dice tables that mean one of ours: never in a name that we give."""
 
-ALLOWED_NAMES = frozenset({"bet", "triples", "triple_final"})
-"""The rulebook's own fields, as house files have them: V22, V3, V10."""
+ALLOWED_NAMES = frozenset({"bet", "triples", "triple_final", "playoff"})
+"""The rulebook's own fields, as house files have them: V22, V3, V10, V51."""
 
 PRESETS = frozenset(
     {

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from ceelo.app.botrunner import SEEN_MS_MAX, TROUBLED_MS, BotRunner
@@ -13,13 +14,13 @@ from ceelo.app.hub import Hub
 from ceelo.app.premises import Premises
 from ceelo.app.tasks import Tasks
 from ceelo.core import command as c
-from ceelo.core.event import SatOut
+from ceelo.core.event import ChipsBought, SatOut
 from ceelo.core.money import Chips
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Options, Pace, Phase, Policy, Seat
 from ceelo.fair.secret import draw_secret
 from tests.app.hand_clock import HandClock
-from tests.app.houses import BANK, POT
+from tests.app.houses import BANK, POT, POT_LAST
 from tests.app.moody import MoodyStore
 from tests.app.support import FAST, Eye, House, Person
 
@@ -55,6 +56,31 @@ async def test_throws_take_less(house: House) -> None:
     await house.pass_time(601)
 
     assert (await house.table(host.table)).fair.next_index == 3
+
+
+async def test_a_bot_that_is_broke_buys_in_again(house: House) -> None:
+    """Nobody has to ask it, and without it a table of two would wait (V53)."""
+    rules = replace(POT_LAST, chips=Chips(10), rebuy=50)
+    host = await _started(house, rules, FAST, Policy.BOLD)
+    draw = random.Random(5)  # noqa: S311
+    bought = set[Seat]()
+
+    while bought != {HOST, Seat(1)}:
+        snapshot = await host.look()
+        bought |= {
+            event.seat
+            for entry in snapshot.log
+            for event in entry.events
+            if isinstance(event, ChipsBought)
+        }
+        if any(choice.do == "rebuy" for choice in snapshot.you.legal):
+            await host.must(c.Rebuy(seat=HOST))
+        elif not await host.act(Policy.BOLD, draw):
+            await house.pass_time(60)
+
+    table = await house.table(host.table)
+    assert table.chair(Seat(1)).rebuys > 0
+    assert table.ending is None
 
 
 async def test_the_pace_can_be_changed(house: House) -> None:

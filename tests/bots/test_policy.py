@@ -239,3 +239,13 @@ def test_the_same_numbers_make_the_same_play() -> None:
     for policy in Policy:
         assert _fades(policy, view, legal) == _fades(policy, view, legal)
         assert len(set(_fades(policy, view, legal))) > 5
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_who_is_broke_buys_in_again(policy: Policy) -> None:
+    """Each policy does, before anything else that it may do (V53)."""
+    legal = (Choice(do="rebuy"), DECLINE)
+
+    asked = decide_for(policy, seen(Phase.BANK_OPEN), RULES, ME, legal, drawn(1))
+
+    assert asked == c.Rebuy(seat=ME)

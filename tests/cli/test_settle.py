@@ -118,6 +118,10 @@ MISUSE = [
     ("settle --banker 227 --player a:5", "Banker throws three digits of 1 to 6, or "),
     ("settle --banker 226 --player a:5:226", "a has no turn left for 226: the round was over"),
     ("settle --banker 226 --player a:5 --player a:6", "everybody at a table has his own name: a "),
+    (
+        "settle --rules pot --player a::224 --buy-back b",
+        "--buy-back names one of the players, not 'b'.",
+    ),
     ("settle --banker 226 --player a:5 --refuse b", "--refuse names one of the players, not 'b'."),
     ("settle --rules pot --banker 226 --player a::226", "In a pot there is no banker: everybody "),
     ("settle --rules vegas --player a:5", "'vegas' is neither a file nor a preset; the presets "),

@@ -133,6 +133,12 @@ def play_pot(setup: PotSetup, rules: HouseRules) -> Report:
 
 def short_name(combination: Combination) -> str:
     """Return what the examples call *combination*: 456, T6, P4, 123, X or OUT."""
-    letters = {Kind.TRIPS: "T", Kind.POINT: "P", Kind.NOTHING: "X", Kind.OUT: "OUT"}
+    letters = {
+        Kind.TRIPS: "T",
+        Kind.STRAIGHT: "S",
+        Kind.POINT: "P",
+        Kind.NOTHING: "X",
+        Kind.OUT: "OUT",
+    }
     letter = letters.get(combination.kind, combination.kind.value)
     return letter if combination.face is None else f"{letter}{combination.face}"

@@ -1,7 +1,7 @@
 """A second settler for one stake under any rules: the rows V2 to V31 once more, most plainly.
 
 It shares no code and no value with the core: rules as they read in a house file, results by the
-names of the examples (456, T6, P4, 123, X, OUT, and H for a 4-5-6 thrown in this order).
+names of the examples (456, T6, P4, 123, X, OUT), H for a 4-5-6 thrown in this order, S5 for 3-4-5.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import NamedTuple
 Section = dict[str, object]
 
 RESULTS = (
-    *("H", "456", "T6", "T5", "T4", "T3", "T2", "T1"),
+    *("H", "456", "T6", "T5", "T4", "T3", "T2", "T1", "S5", "S4"),
     *("P6", "P5", "P4", "P3", "P2", "P1", "123", "X", "OUT"),
 )
-NAMES = {"456": "456", "123": "123"}
+NAMES = {"456": "456", "123": "123", "345": "S5", "234": "S4"}
 NAMES |= {face * 3: f"T{face}" for face in "123456"}
 NAMES |= {f"point{face}": f"P{face}" for face in "123456"}
 """By how `rank.order` calls them."""
@@ -92,6 +92,8 @@ class OneStake:
             if self.rank["triples"] == "equal":
                 return 200
             return 290 if self.rank["triples"] == "ones_high" and face == 1 else 200 + 10 * face
+        if result[0] == "S":  # V1: above all points.
+            return 70.0 + int(result[1])
         return 10.0 * int(result[1]) if result[0] == "P" else 0
 
     def forfeits(self, result: str) -> bool:
@@ -195,7 +197,7 @@ class OneStake:
             return LOSE if self.forfeits(player) else WIN
         if self.turned(player) is not None:
             return self.turned(player)
-        holds = banker[0] in "PXO"
+        holds = banker[0] in "SPXO"
         if holds and self.automatic(player) is not None:
             return self.automatic(player)
         difference = self.strength(player) - self.strength(banker)

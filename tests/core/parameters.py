@@ -56,6 +56,7 @@ FILES: dict[str, tuple[str, File]] = {
     "SUIKODEN": (
         "CLASSIC",
         {
+            "seats": 2,
             "rank": {"ones": "loses"},
             "throw": _CAP3,
             "pay": {

@@ -79,6 +79,11 @@ def waiting() -> Game:
     return Game(POT, 4).away(1, 2, 3).start()
 
 
+def place_throws() -> Game:
+    """Return a session that the host has ended: all have the same, and seat 0 throws for it."""
+    return offered(replace(UNITS, end=replace(UNITS.end, playoff=True))).end()
+
+
 def ended() -> Game:
     """Return a game that the host has ended."""
     return offered().do(c.EndSession(seat=Seat(0)))
@@ -107,6 +112,7 @@ PHASES = {
     Phase.BANKER_THROWS: banker_throws,
     Phase.PLAYERS_THROW: players_throw,
     Phase.POT_THROWS: pot_throws,
+    Phase.PLACE_THROWS: place_throws,
     Phase.ENDED: ended,
 }
 """All phases that a client may see."""

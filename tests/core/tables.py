@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.money import Chips
+from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, Policy, Seat
 from tests.core import phases
 from tests.core.scripted import BANK, CHAIN_LENGTH, Game, bind_of, lock_of, opened, player_id
@@ -57,6 +59,14 @@ def clock(seconds: int | None, seat: int = 0) -> c.ChangeClock:
     return c.ChangeClock(seat=Seat(seat), clock_seconds=seconds)
 
 
+def ruling(game: Game, seat: int = 0, /, **changes: object) -> c.ChangeRules:
+    """Return the command to play by the rules of *game* with *changes*."""
+    file = msgspec.to_builtins(game.table.rules)
+    for key, value in changes.items():
+        file[key] = {**file[key], **value} if isinstance(value, dict) else value
+    return c.ChangeRules(seat=Seat(seat), rules=msgspec.convert(file, HouseRules))
+
+
 def anchor(k: int) -> Anchor:
     """Return the anchor of chain *k*."""
     return Anchor(k, CHAIN_LENGTH, f"{k:064x}")
@@ -92,6 +102,7 @@ PAUSED = phases.offered().do(c.PauseSession(seat=Seat(0)))
 LEAVING = phases.fading().leave(1)
 ENDING = phases.banker_throws().do(c.EndSession(seat=Seat(0)))
 AWAY = phases.fading().away(3)
+BOTTED = phases.lobby().add_bot()
 ONE = Game(BANK, 1)
 PAIR = Game(BANK, 2)
 BARE = opened(anchors=1)

@@ -118,7 +118,7 @@ CALLED = {
     Phase.WAITING: Phase.ENDED,
     Phase.FADING: Phase.FADING,
     Phase.ANTEING: Phase.ANTEING,
-    **{phase: phase for phase in sorted(BOUND)},
+    **{phase: phase for phase in sorted(BOUND - {Phase.PLACE_THROWS})},
 }
 
 
@@ -163,7 +163,7 @@ HOST_ENDS = {
     **dict.fromkeys(PHASES, Phase.ENDED),
     **{phase: phase for phase in sorted(BOUND)},
 }
-del HOST_ENDS[Phase.LOBBY], HOST_ENDS[Phase.ENDED]
+del HOST_ENDS[Phase.LOBBY], HOST_ENDS[Phase.ENDED], HOST_ENDS[Phase.PLACE_THROWS]
 
 
 @pytest.mark.parametrize("phase", HOST_ENDS)

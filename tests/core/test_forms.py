@@ -91,7 +91,7 @@ REFUSED_FORMS: list[tuple[str, Table, object, Refusal]] = [
         "V35",
         TO_WITHDRAW.table,
         stake(0, -175),
-        Refusal(reason=Reason.CHIPS_NEGATIVE, came=-175, least=-170, most=113),
+        Refusal(reason=Reason.CHIPS_NEGATIVE, came=-175, least=-170, most=110),
     ),
     (
         "V35",

@@ -116,12 +116,19 @@ def test_who_watches_may_take_a_free_seat() -> None:
 
 
 TO_OTHERS = ("remove-seat", "mark-away", "give-host")
+SETTINGS = ("change-clock", "change-pace", "change-rules")
 HOSTED = {
     # What the host may do beside what every seat may: by phase, where it differs.
-    Phase.LOBBY: ["change-clock", "change-pace", "add-bot", *TO_OTHERS, "start-session"],
-    Phase.ENDED: ["change-clock", "change-pace", *TO_OTHERS, "start-session"],
+    Phase.LOBBY: [*SETTINGS, "add-bot", *TO_OTHERS, "start-session"],
+    Phase.ENDED: [*SETTINGS, *TO_OTHERS, "start-session"],
+    **{
+        phase: [*SETTINGS, *TO_OTHERS, "pause-session", "end-session"]
+        for phase in (Phase.BANK_OFFERED, Phase.BANK_OPEN, Phase.ANTEING)
+    },
     # All others are away.
-    Phase.WAITING: ["change-clock", "change-pace", "remove-seat", "pause-session", "end-session"],
+    Phase.WAITING: [*SETTINGS, "remove-seat", "pause-session", "end-session"],
+    # The session is ending already.
+    Phase.PLACE_THROWS: ["change-clock", "change-pace", *TO_OTHERS, "pause-session"],
 }
 RUNNING = ["change-clock", "change-pace", *TO_OTHERS, "pause-session", "end-session"]
 
@@ -138,7 +145,7 @@ def test_the_host_has_more_to_choose(phase: Phase) -> None:
     assert [choice.do for choice in choices[len(every_seat) :]] == HOSTED.get(phase, RUNNING)
 
 
-@pytest.mark.parametrize("phase", sorted(BOUND))
+@pytest.mark.parametrize("phase", sorted(BOUND - {Phase.PLACE_THROWS}))
 def test_a_session_that_is_ending_is_not_ended_twice(phase: Phase) -> None:
     """The round in play is the last already."""
     table = PHASES[phase]().end().table
@@ -192,6 +199,7 @@ def test_a_host_alone_can_remove_nobody_and_start_nothing() -> None:
         "step-away",
         "change-clock",
         "change-pace",
+        "change-rules",
         "add-bot",
     ]
 

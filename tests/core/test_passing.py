@@ -90,7 +90,7 @@ def test_declined_heads_leave_the_bank_where_it_was() -> None:
 
 
 def test_declined_heads_of_a_broken_bank_pass_it_to_the_left() -> None:
-    """It is offered seat by seat, and last to the old banker (D1)."""
+    """Seat by seat, whoever declined as head winner in his turn too, last the old banker (D1)."""
     game = after("224", "335", "456", "335").decline()
 
     assert offered(game) == asked(Offer.BROKEN, 1, 2, 3, 0)

@@ -9,6 +9,7 @@ from ceelo.core.decide import decide
 from ceelo.core.dice import parse_throw
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.rules import HouseRules
 from ceelo.core.table import BOUND, RESTING, THROWING, Anchor, Pace, Phase, Policy, Seat
 from tests.core.phases import PHASES
 from tests.core.scripted import CHAIN_LENGTH
@@ -24,6 +25,12 @@ FITS: list[tuple[str, c.Command, frozenset[Phase]]] = [
     ("V50", c.ResumeSession(seat=Seat(0)), PLAYED),
     ("V50", c.EndSession(seat=Seat(0)), PLAYED),
     ("V50", c.CallTime(), PLAYED),
+    ("V53", c.Rebuy(seat=Seat(0)), OFFERING | {Phase.WAITING}),
+    (
+        "D7",
+        c.ChangeRules(seat=Seat(0), rules=HouseRules(name="Other")),
+        RESTING | OFFERING | {Phase.ANTEING, Phase.WAITING},
+    ),
     ("V35", c.StakeBank(seat=Seat(0), chips=Chips(0)), OFFERING),
     ("V45", c.DeclineBank(seat=Seat(0)), frozenset({Phase.BANK_OFFERED})),
     ("V23", c.Fade(seat=Seat(0), chips=Chips(0)), frozenset({Phase.FADING})),
@@ -98,7 +105,15 @@ def test_seats_may_change_in_every_phase(command: c.Command, phase: Phase) -> No
 
 
 PAUSABLE = [phase for phase in PHASES if phase in PLAYED]
-GOES_ON = (c.ResumeSession, c.EndSession, c.CallTime, c.LockRound, c.BindRound, c.ChangeChain)
+GOES_ON = (
+    c.ResumeSession,
+    c.EndSession,
+    c.ChangeRules,
+    c.CallTime,
+    c.LockRound,
+    c.BindRound,
+    c.ChangeChain,
+)
 """What the host and the table itself do during a pause."""
 STOPPED = [
     (rule, command, phase)

@@ -8,6 +8,8 @@ from tests.core.parameters import File, house
 from tests.core.told import pot_round
 
 ORDERED: File = {"rank": {"ordered_456": True}}
+DOUBLED: File = {"pot": {"tie": "reante", "doubled": True}}
+BACK: File = {"pot": {"buyback": True}}
 SPLIT: File = {"pot": {"tie": "split"}}
 LAST: File = {"pot": {"last_standing": True}}
 
@@ -36,6 +38,20 @@ POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], in
         0,
         ("P2",),
         [-10, 20, -10],
+        0,
+    ),
+    ("V36", DOUBLED, ("P1 226 335 112", "P2 336 445 113"), 0, ("P2",), [-70, 70], 0),
+    ("V36", DOUBLED, ("P1 226 335 chips=69", "P2 336 445"), 0, ("P2",), [-30, 30], 0),
+    ("V36", DOUBLED, ("P1 226 112 chips=29", "P2 336 113 chips=29"), 0, ("P2",), [-10, 10], 0),
+    ("V36", BACK, ("P1 226 112", "P2 336 113", "P3 112 456 back"), 0, ("P3",), [-10, -10, 20], 0),
+    ("V36", BACK, ("P1 226 112", "P2 336 113", "P3 112"), 0, ("P2",), [-10, 20, -10], 0),
+    (
+        "V36",
+        {"pot": {"tie": "reante", "buyback": True}},
+        ("P1 226 112", "P2 336 113", "P3 112 335 back", "P4 112 chips=29 back"),
+        0,
+        ("P3",),
+        [-20, -20, 50, -10],
         0,
     ),
     ("V36", {"pot": {"tie": "carry_all"}}, ("P1 226", "P2 336"), 5, (), [-10, -10], 25),

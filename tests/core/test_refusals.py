@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.decide import decide
+from ceelo.core.evolve.change import put
+from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Pace, Seat, Table
 from tests.core.tables import (
@@ -17,6 +19,7 @@ from tests.core.tables import (
     BARE,
     BIND,
     BINDING,
+    BOTTED,
     ENDING,
     FADING,
     KEPT,
@@ -42,11 +45,33 @@ from tests.core.tables import (
     give,
     mark,
     remove,
+    ruling,
     stake,
     take,
     throw,
 )
 from tests.core.test_forms import REFUSED_FORMS
+
+BROKE = replace(
+    OFFERED.table,
+    chairs=put(
+        OFFERED.table.chairs, Seat(1), replace(OFFERED.table.chair(Seat(1)), chips=Chips(9))
+    ),
+)
+"""Seat 1 has less than the least stake."""
+OWING = replace(
+    BROKE,
+    rules=ruling(OFFERED, stake={"liability": "debt"}).rules,
+    chairs=put(
+        OFFERED.table.chairs, Seat(1), replace(OFFERED.table.chair(Seat(1)), chips=Chips(-9))
+    ),
+)
+"""Seat 1 owes 9."""
+
+
+def stays(key: str) -> Refusal:
+    """Return the refusal of a rule that cannot be changed in a session."""
+    return Refusal(reason=Reason.RULES_FIXED, key=key)
 
 
 def no_seat(came: int, most: int = 3) -> Refusal:
@@ -98,7 +123,9 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
     ("V52", LOBBY.table, remove(1, 2), NOT_HOST),
     ("V54", LOBBY.table, mark(0, 3), no_seat(3)),
     ("V54", LOBBY.table, mark(1, 2), NOT_HOST),
-    ("V54", LOBBY.table, mark(0, 0), Refusal(reason=Reason.HOST_STAYS, seat=0)),
+    ("V54", LOBBY.table, mark(0, 0), Refusal(reason=Reason.NOT_YOURSELF, seat=0)),
+    ("V54", BOTTED.table, mark(0, 3), Refusal(reason=Reason.IS_BOT, seat=3)),
+    ("V54", BOTTED.table, give(0, 3), Refusal(reason=Reason.IS_BOT, seat=3)),
     ("V54", AWAY.table, mark(0, 3), Refusal(reason=Reason.ALREADY_AWAY, seat=3)),
     ("V54", LOBBY.table, give(0, 3), no_seat(3)),
     ("V54", LOBBY.table, give(1, 2), NOT_HOST),
@@ -145,20 +172,55 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
         c.DeclineBank(seat=Seat(0)),
         Refusal(reason=Reason.BANK_NOT_REFUSABLE),
     ),
-    ("V33", OFFERED.table, stake(0, -1), too(Reason.CHIPS_NEGATIVE, -1, 10, 203)),
-    ("V35", KEPT.table, stake(0, -5), too(Reason.CHIPS_NEGATIVE, -5, 0, 113)),
-    ("V24", FADING.table, fade(2, -1), too(Reason.CHIPS_NEGATIVE, -1, 10, 50)),
+    (
+        "V52",
+        OFFERED.table,
+        ruling(OFFERED, seats=3),
+        Refusal(reason=Reason.RULES_TOO_FEW_SEATS, came=4, most=3, key="seats"),
+    ),
+    ("V50", OFFERED.table, ruling(OFFERED, chips=500), stays("chips")),
+    ("V22", OFFERED.table, ruling(OFFERED, bet="cover"), stays("bet")),
+    ("V32", OWING, ruling(OFFERED, tie="banker"), stays("stake.liability")),
+    (
+        "V20",
+        LOBBY.table,
+        ruling(LOBBY, throw={"p_out": "1/200"}),
+        Refusal(reason=Reason.RULES_NOT_VIRTUAL, key="throw.p_out"),
+    ),
+    (
+        "V50",
+        KEPT.table,
+        ruling(KEPT, end={"kind": "rounds", "rounds": 1}),
+        Refusal(reason=Reason.RULES_WOULD_END),
+    ),
+    ("D7", OFFERED.table, ruling(OFFERED, 1, tie="banker"), NOT_HOST),
+    ("D7", OFFERED.table, ruling(OFFERED), UNCHANGED),
+    ("V53", OFFERED.table, c.Rebuy(seat=Seat(1)), Refusal(reason=Reason.NOT_BROKE, came=203)),
+    (
+        "V53",
+        BROKE,
+        c.Rebuy(seat=Seat(1)),
+        Refusal(reason=Reason.NO_REBUY_LEFT),
+    ),
+    ("V33", OFFERED.table, stake(0, -1), too(Reason.CHIPS_NEGATIVE, -1, 10, 200)),
+    ("V35", KEPT.table, stake(0, -5), too(Reason.CHIPS_NEGATIVE, -5, 0, 110)),
+    (
+        "V24",
+        FADING.table,
+        fade(2, -1),
+        replace(too(Reason.CHIPS_NEGATIVE, -1, 10, 50), or_zero=True),
+    ),
     ("V24", FADING.table, fade(2, 65), too(Reason.STAKE_OVER_OPEN_BANK, 65, 10, 60)),
     ("V24", REST.table, fade(2, 10), too(Reason.STAKE_OVER_OPEN_BANK, 10, 5, 5)),
-    ("V32", OFFERED.table, stake(0, 204), too(Reason.STAKE_OVER_CHIPS, 204, 10, 203)),
-    ("V35", KEPT.table, stake(0, 114), too(Reason.STAKE_OVER_CHIPS, 114, 0, 113)),
-    ("V32", RICH.table, fade(2, 205), too(Reason.STAKE_OVER_CHIPS, 205, 10, 203)),
+    ("V32", OFFERED.table, stake(0, 204), too(Reason.STAKE_OVER_CHIPS, 204, 10, 200)),
+    ("V35", KEPT.table, stake(0, 114), too(Reason.STAKE_OVER_CHIPS, 114, 0, 110)),
+    ("V32", RICH.table, fade(2, 205), too(Reason.STAKE_OVER_CHIPS, 205, 10, 200)),
     ("V33", FADING.table, fade(2, 55), too(Reason.STAKE_OVER_MAX, 55, 10, 50)),
     ("V33", FADING.table, fade(2, 51), too(Reason.STAKE_OVER_MAX, 51, 10, 50)),
-    ("V33", OFFERED.table, stake(0, 9), too(Reason.STAKE_UNDER_MIN, 9, 10, 203)),
-    ("V35", OFFERED.table, stake(0, 0), too(Reason.STAKE_UNDER_MIN, 0, 10, 203)),
-    ("V35", SMALL.table, stake(0, 0), too(Reason.STAKE_UNDER_MIN, 0, 5, 188)),
-    ("V35", SMALL.table, stake(0, 4), too(Reason.STAKE_UNDER_MIN, 4, 5, 188)),
+    ("V33", OFFERED.table, stake(0, 9), too(Reason.STAKE_UNDER_MIN, 9, 10, 200)),
+    ("V35", OFFERED.table, stake(0, 0), too(Reason.STAKE_UNDER_MIN, 0, 10, 200)),
+    ("V35", SMALL.table, stake(0, 0), too(Reason.STAKE_UNDER_MIN, 0, 5, 185)),
+    ("V35", SMALL.table, stake(0, 4), too(Reason.STAKE_UNDER_MIN, 4, 5, 185)),
     ("V33", FADING.table, fade(2, 5), too(Reason.STAKE_UNDER_MIN, 5, 10, 50)),
     ("V24", REST.table, fade(2, 4), too(Reason.STAKE_UNDER_MIN, 4, 5, 5)),
     ("V33", OFFERED.table, stake(0, 11), odd(11)),
@@ -234,6 +296,12 @@ ALLOWED: list[tuple[str, Table, c.Command]] = [
     ("V56", LOBBY.table, clock(600)),
     ("V56", LOBBY.table, clock(None)),
     ("V56", LOBBY.table, c.ChangePace(seat=Seat(0), pace=Pace.FAST)),
+    ("D7", OFFERED.table, ruling(OFFERED, tie="banker")),
+    ("D7", ANTEING.table, ruling(ANTEING, pot={"tie": "split"})),
+    ("V52", OFFERED.table, ruling(OFFERED, seats=4)),
+    ("V50", LOBBY.table, ruling(LOBBY, chips=500, bet="cover", seats=3)),
+    ("V50", KEPT.table, ruling(KEPT, end={"kind": "rounds", "rounds": 2})),
+    ("V32", OWING, ruling(OFFERED, tie="banker", stake={"liability": "debt"})),
     ("M7", PLAYING.table, throw(0, 1)),
     ("M0", LOBBY.table, c.PublishAnchor(anchor=anchor(2))),
     ("M0", BARE, c.PublishAnchor(anchor=anchor(1))),

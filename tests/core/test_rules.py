@@ -35,6 +35,12 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ),
     ("V33", {"stake": {"max": CHIPS_MAX + 1}}, f"stake.max is 1 to {CHIPS_MAX}, not 1000000000001"),
     ("V36", {"pot": {"ante": 0}}, "pot.ante is 1 to 1000000000000, not 0"),
+    ("V36", {"pot": {"doubled": True}}, 'pot.doubled needs pot.tie "reante": it is "tied_only"'),
+    (
+        "V36",
+        {"pot": {"buyback": True, "tie": "carry_all"}},
+        'pot.buyback needs pot.tie "tied_only" or "reante": it is "carry_all"',
+    ),
     ("V50", {"end": {"rounds": 0}}, "end.rounds is 1 to 10000, not 0"),
     ("V50", {"end": {"rounds": 10_001}}, "end.rounds is 1 to 10000, not 10001"),
     ("V50", {"end": {"minutes": 0}}, "end.minutes is 1 to 1440, not 0"),
@@ -46,6 +52,10 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("key", {"name": "a\nb"}, "name is printable text, not 'a\\nb'"),
     ("V22", {"chips": 0}, "chips is 1 to 10000000000, not 0"),
     ("V22", {"chips": STACK_MAX + 1}, "chips is 1 to 10000000000, not 10000000001"),
+    ("V52", {"seats": 1}, "seats is 2 to 10, not 1"),
+    ("V52", {"seats": 11}, "seats is 2 to 10, not 11"),
+    ("V53", {"rebuy": -1}, "rebuy is 0 to 100, not -1"),
+    ("V53", {"rebuy": 101}, "rebuy is 0 to 100, not 101"),
     ("V33", {"chips": 9, "stake": {"min": 10}}, "stake.min is at most chips (9), not 10"),
     ("V36", {"bet": "pot", "chips": 9}, "pot.ante is at most chips (9), not 10"),
     (
@@ -58,6 +68,27 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("V2", custom(*ORDER[1:]), "rank.order names every combination once: 456 is missing"),
     ("V2", custom(*ORDER, "456"), "rank.order names every combination once: 456 comes twice"),
     ("V2", custom(*ORDER, "777"), ', point1, 123, not "777"'),
+    ("V1", {"rank": {"no_123": True}, "pay": {"loses_123": 2}}, "rank.no_123 is true"),
+    (
+        "V1",
+        {"rank": {"no_123": True}, "player": {"reverse": "straights"}},
+        'player.reverse "straights" needs 1-2-3: rank.no_123 is true',
+    ),
+    (
+        "V1",
+        {"rank": {"straights": True, "top": "custom", "order": ORDER}},
+        "rank.order names every combination once: 345 is missing",
+    ),
+    ("V1", custom(*ORDER, "345"), ', 123, not "345"'),
+    (
+        "V1",
+        {"rank": {"no_123": True, "top": "custom", "order": ORDER}},
+        ', point1, not "123"',
+    ),
+    ("V20", {"throw": {"p_out": "0.01"}}, "in lowest terms, \"1/200\", not '0.01'"),
+    ("V20", {"throw": {"p_out": "1/1"}}, "a fraction below 1"),
+    ("V20", {"throw": {"p_out": "2/200"}}, "in lowest terms"),
+    ("V20", {"throw": {"p_out": "1/\u0662"}}, "not '1/\\u0662'"),
     ("V4", {"pay": {"loses_111": 3}}, 'pay.loses_111 needs rank.ones "loses": it is "triple"'),
     ("V16", {"throw": {"cap": 0}}, "throw.cap is 1 to 20, not 0"),
     ("V16", {"throw": {"cap": 21}}, "throw.cap is 1 to 20, not 21"),
@@ -90,6 +121,10 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
 RIGHT: list[tuple[str, dict[str, object]]] = [
     ("V2", custom(*ORDER)),
     ("V2", custom("456=666", *ORDER[2:-2], "point1=123")),
+    ("V1", {"rank": {"straights": True, "top": "custom", "order": ["345=234", *ORDER]}}),
+    ("V1", {"rank": {"no_123": True, "top": "custom", "order": ORDER[:-1]}}),
+    ("V20", {"throw": {"p_out": "1/200"}}),
+    ("V20", {"throw": {"p_out": "999998/999999"}}),
     ("V16", {"throw": {"cap": 1}}),
     ("V16", {"throw": {"cap": 20, "best_of_cap": True}}),
     ("V28", {"pay": {"player": {"456": 20, "trips": 20, "ones": 20}, "loses_123": 20}}),
@@ -99,6 +134,7 @@ RIGHT: list[tuple[str, dict[str, object]]] = [
     ("V33", {"stake": {"max": CHIPS_MAX}}),
     ("V33", {"chips": 10, "stake": {"min": 10}}),
     ("V36", {"bet": "pot", "chips": 10}),
+    ("V36", {"pot": {"buyback": True, "tie": "reante", "doubled": True}}),
     ("V36", {"chips": 9}),  # The ante is not read where a bank is played.
     ("V36", {"bet": "pot", "chips": 10, "stake": {"min": 20}}),  # And the other way about.
     ("V50", {"end": {"rounds": 1, "minutes": 1440}}),
@@ -128,50 +164,71 @@ def test_rules_on_the_limit_are_made(rule: str, changes: dict[str, object]) -> N
     assert msgspec.convert(msgspec.to_builtins(rules), HouseRules) == rules, rule
 
 
+PLAIN = {"456": 1, "trips": 1, "ones": None}
+DEFAULTS = {
+    "name": "house",
+    "bet": "fade",
+    "chips": 1000,
+    "seats": 10,
+    "rebuy": 0,
+    "direction": "cw",
+    "first": "one_die",
+    "tie": "push",
+    "rank": {
+        "top": "west",
+        "triples": "by_face",
+        "ones": "triple",
+        "order": (),
+        "ordered_456": False,
+        "straights": False,
+        "no_123": False,
+    },
+    "throw": {
+        "cap": None,
+        "no_result": "zero",
+        "best_of_cap": False,
+        "out": "loss",
+        "p_out": "0",
+    },
+    "bank": {
+        "instant": "six_one",
+        "triple_final": True,
+        "sweep": True,
+        "first": "banker",
+        "pass": "head",
+        "rounds": 1,
+        "broken": True,
+        "precedence": "head",
+        "refuse": True,
+        "unfaded": "left",
+        "withdraw": False,
+    },
+    "player": {"instant": "heads_and_123", "reverse": "none", "shooter": "each"},
+    "pay": {
+        "player": PLAIN,
+        "banker": PLAIN,
+        "loses_123": 1,
+        "loses_111": 1,
+        "combine": "product",
+        "diff3": False,
+    },
+    "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
+    "pot": {
+        "ante": 10,
+        "tie": "tied_only",
+        "doubled": False,
+        "buyback": False,
+        "instant456": False,
+        "last_standing": False,
+    },
+    "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000, "playoff": False},
+}
+"""What the rulebook prints in bold."""
+
+
 def test_the_classic_house_is_the_default() -> None:
     """What the rulebook prints in bold is what a house is that says nothing."""
-    plain = {"456": 1, "trips": 1, "ones": None}
-    assert msgspec.to_builtins(HouseRules()) == {
-        "name": "house",
-        "bet": "fade",
-        "chips": 1000,
-        "direction": "cw",
-        "first": "one_die",
-        "tie": "push",
-        "rank": {
-            "top": "west",
-            "triples": "by_face",
-            "ones": "triple",
-            "order": (),
-            "ordered_456": False,
-        },
-        "throw": {"cap": None, "no_result": "zero", "best_of_cap": False, "out": "loss"},
-        "bank": {
-            "instant": "six_one",
-            "triple_final": True,
-            "sweep": True,
-            "first": "banker",
-            "pass": "head",
-            "rounds": 1,
-            "broken": True,
-            "precedence": "head",
-            "refuse": True,
-            "unfaded": "left",
-            "withdraw": False,
-        },
-        "player": {"instant": "heads_and_123", "reverse": "none", "shooter": "each"},
-        "pay": {
-            "player": plain,
-            "banker": plain,
-            "loses_123": 1,
-            "loses_111": 1,
-            "combine": "product",
-            "diff3": False,
-        },
-        "stake": {"min": 1, "max": None, "unit": 1, "order": "seat", "liability": "table"},
-        "pot": {"ante": 10, "tie": "tied_only", "instant456": False, "last_standing": False},
-        "end": {"kind": "rounds", "rounds": 20, "minutes": 60, "target": 5000},
-    }
+    assert msgspec.to_builtins(HouseRules()) == DEFAULTS
 
 
 @pytest.mark.parametrize("seat_count", [1, 0, 11])

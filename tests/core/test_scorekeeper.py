@@ -44,6 +44,15 @@ def test_a_bank_is_faded_in_turn() -> None:
     assert bank_round(CLASSIC, "123", "P1 40", "P2 30", bank=100).returned == 30
 
 
+def test_sealed_fades_are_told_as_they_were_named() -> None:
+    """What is not open any more when it is a seat's turn is cut, as at a table (V23, V24)."""
+    sealed = house("CLASSIC", stake={"order": "sealed"})
+
+    result = bank_round(sealed, "123", "P1 40", "P2 90", "P3 50", bank=100)
+
+    assert [stake.stake for stake in result.stakes] == [40, 60, 0]
+
+
 def test_who_has_too_few_chips_is_not_asked() -> None:
     """The others are, and who wants more than he has stakes all he has."""
     result = bank_round(UNITS, "123", "P1 20 chips=9", "P2 20 chips=17", "P3 20", bank=100)

@@ -16,12 +16,23 @@ from tests.core.scripted import BANK, Game, player_id
 
 SHOWN = (
     *("phase", "session", "rounds_played", "options", "host", "chairs", "is_paused", "ending"),
-    *("banker", "bank", "open_bank", "pot", "waiting", "queue", "contenders", "offer"),
-    *("shootout", "tries", "fixed", "epoch"),
+    *(
+        "banker",
+        "bank",
+        "open_bank",
+        "pot",
+        "ante",
+        "tied",
+        "waiting",
+        "queue",
+        "contenders",
+        "offer",
+    ),
+    *("shootout", "tries", "rule_changes", "fixed", "epoch"),
 )
 SHOWN_OF_A_SEAT = (
-    *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "stake", "dice"),
-    "combination",
+    *("name", "player", "chips", "bot", "is_away", "is_leaving", "is_out", "rebuys"),
+    *("stake", "has_sealed", "dice", "combination"),
 )
 
 

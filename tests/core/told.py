@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def player(words: str) -> Player:
-    """Return who is told of by a name, a stake, throws, and perhaps ``chips=15`` and ``no``."""
+    """Return who is told of: name, stake, throws, and perhaps ``chips=15``, ``no``, ``back``."""
     name, stake, *rest = words.split()
     chips = [word for word in rest if word.startswith("chips=")]
     return Player(
@@ -22,6 +22,7 @@ def player(words: str) -> Player:
         throws=tuple(word for word in rest if word[0] in "123456o"),
         chips=Chips(int(chips[0].removeprefix("chips="))) if chips else None,
         refuses="no" in rest,
+        buys_back="back" in rest,
     )
 
 

@@ -62,7 +62,7 @@ RULES = {
     "bank-teiai": house("TEIAI", name="Teiai", throw={"out": "below_none"}, end={"rounds": 8}),
     "bank-norsk-456": house("NORSK-456", name="Norsk", end={"rounds": 8}),
     "bank-sz-ng-luk": house("SZNGLUK", name="1893", chips=90, end={"rounds": 8}),
-    "bank-suikoden": house("SUIKODEN", name="Suikoden", chips=60, end={"rounds": 8}),
+    "bank-suikoden": house("SUIKODEN", name="Suikoden", seats=10, chips=60, end={"rounds": 8}),
     "bank-fixed-replay": house(
         "STREET-235",
         name="Fixed",

@@ -15,6 +15,7 @@ from tests.house.rule_fields import ORDER
 
 NUMBERS: dict[str, st.SearchStrategy[int]] = {
     "chips": st.sampled_from([12, 1000, 10_000_000]),
+    "seats": st.integers(2, 10),
     "throw.cap": st.integers(1, 5),
     "bank.rounds": st.integers(1, 3),
     "stake.min": st.sampled_from([6, 12]),
@@ -34,9 +35,10 @@ names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40).filter(
 
 
 @st.composite
-def orders(draw: st.DrawFn) -> tuple[str, ...]:
+def orders(draw: st.DrawFn, *, straights: bool, no_123: bool) -> tuple[str, ...]:
     """Draw an order of all combinations, some of them equal."""
-    order = draw(st.permutations(ORDER))
+    known = (*(ORDER[:-1] if no_123 else ORDER), *(("345", "234") if straights else ()))
+    order = draw(st.permutations(known))
     groups = [order[0]]
     for name in order[1:]:
         if draw(st.integers(0, 3)):
@@ -52,7 +54,8 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
     tree = _drawn(draw, HouseRules)
     _settle_contradictions(tree)
     rank = tree["rank"]
-    rank["order"] = draw(orders()) if rank["top"] == "custom" else ()
+    known = orders(straights=rank["straights"], no_123=rank["no_123"])
+    rank["order"] = draw(known) if rank["top"] == "custom" else ()
     try:
         return msgspec.convert(tree, HouseRules)
     except msgspec.ValidationError:
@@ -74,6 +77,8 @@ def _value(draw: st.DrawFn, kind: object, key: str) -> object:
         return (draw(st.booleans()) and _value(draw, kind, key)) or None
     if isinstance(kind, typing.NewType):
         return _value(draw, kind.__supertype__, key)
+    if key == "throw.p_out":
+        return draw(st.sampled_from(["0", "1/200", "5/7"]))
     if kind is str:
         return draw(names)
     if kind is bool:
@@ -102,5 +107,10 @@ def _settle_contradictions(tree: dict[str, typing.Any]) -> None:
     bank["withdraw"] = bank["withdraw"] and tree["bet"] == "fade"
     if stake["liability"] == "debt" and tree["end"]["kind"] == "last":
         stake["liability"] = "table"
+    if tree["rank"]["no_123"]:
+        pay["loses_123"], tree["player"]["reverse"] = 1, "none"
+    pot = tree["pot"]
+    pot["doubled"] = pot["doubled"] and pot["tie"] == "reante"
+    pot["buyback"] = pot["buyback"] and pot["tie"] in {"tied_only", "reante"}
     throw = tree["throw"]
     throw["best_of_cap"] = throw["best_of_cap"] and throw["cap"] is not None

@@ -197,7 +197,7 @@ SAID: dict[str, str] = {
     "street-235": '{"pay":{"player":{"456":2,"ones":5,"trips":3}}}',
     "suikoden": (
         '{"pay":{"banker":{"456":2,"trips":3},"loses_111":3,"loses_123":2,'
-        '"player":{"456":2,"trips":3}},"rank":{"ones":"loses"},"throw":{"cap":3}}'
+        '"player":{"456":2,"trips":3}},"rank":{"ones":"loses"},"seats":2,"throw":{"cap":3}}'
     ),
     "sz-ng-luk": (
         '{"bank":{"pass":"any_loss"},"bet":"cover","first":"red_pips","pay":{"diff3":true},'

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ceelo.core import command as c
 from ceelo.core.decide import decide
 from ceelo.core.legal import legal
@@ -20,6 +22,7 @@ NEWCOMER = c.TakeSeat(player=player_id(99), name="Newcomer")
 FIELDS: dict[str, dict[str, object]] = {
     # What a command of this name says beside its seat when nobody told it what it may say.
     "leave-seat": {},
+    "rebuy": {},
     "step-away": {},
     "come-back": {},
     "add-bot": {"policy": Policy.BOLD, "name": "New bot", "player": player_id(98)},
@@ -32,6 +35,7 @@ FIELDS: dict[str, dict[str, object]] = {
     "end-session": {},
     "change-clock": {},
     "change-pace": {},
+    "change-rules": {},
     "stake-bank": {"chips": 0},
     "decline-bank": {},
     "fade": {"chips": 0},
@@ -56,6 +60,9 @@ def named(table: Table, do: str, seat: Seat, **fields: object) -> c.Command:
         fields = {"clock_seconds": 31 if table.options.clock_seconds != 31 else None}
     if do == "change-pace":
         fields = {"pace": Pace.FAST if table.options.pace is Pace.HUMAN else Pace.HUMAN}
+    if do == "change-rules":
+        # The same under another name: that much may always be changed.
+        fields = {"rules": replace(table.rules, name=f"{table.rules.name[:30]} again")}
     return command_from({"do": do, "seat": seat, **fields})
 
 

@@ -73,11 +73,15 @@ def any_rules(choose: Choose) -> HouseRules:
 
 def _any_rules(choose: Choose) -> HouseRules:
     unit = choose((1, 1, 2, 3))
+    tie = choose(tuple(PotTie))
+    may_shoot_out = tie in {PotTie.TIED_ONLY, PotTie.REANTE}
     least = unit * choose((1, 2))
     chips = choose((4, 7, 12))
     return HouseRules(
         bet=choose((Form.FADE, Form.FADE, Form.COVER, Form.FIXED, Form.POT)),
         chips=Chips(chips),
+        seats=choose((10, 10, 10, 3)),
+        rebuy=choose((0, 0, 1, 2)),
         direction=choose(tuple(Direction)),
         first=choose(tuple(FirstBanker)),
         tie=choose(tuple(Tie)),
@@ -95,23 +99,38 @@ def _any_rules(choose: Choose) -> HouseRules:
         ),
         pot=PotRules(
             ante=Chips(choose((1, 4))),
-            tie=choose(tuple(PotTie)),
+            tie=tie,
+            doubled=tie is PotTie.REANTE and choose((False, True)),
+            buyback=may_shoot_out and choose((False, True)),
             instant456=choose((False, True)),
             last_standing=choose((False, True)),
         ),
-        end=EndRules(kind=choose(tuple(EndKind)), rounds=choose((1, 3)), target=Chips(chips + 3)),
+        end=EndRules(
+            kind=choose(tuple(EndKind)),
+            rounds=choose((1, 3)),
+            target=Chips(chips + 3),
+            playoff=choose((False, True)),
+        ),
     )
 
 
 def any_rank(choose: Choose) -> RankRules:
     """Return an order of combinations (V2 to V4, V8)."""
     top = choose(tuple(Top))
+    straights, no_123 = choose((False, False, True)), choose((False, False, True))
+    known = tuple(
+        group
+        for name in (*choose(ORDERS), *(("345=234",) if straights else ()))
+        if (group := "=".join(part for part in name.split("=") if part != "123" or not no_123))
+    )
     return RankRules(
         top=top,
         triples=choose(tuple(TripsOrder)),
         ones=choose(tuple(Ones)),
-        order=choose(ORDERS) if top is Top.CUSTOM else (),
+        order=known if top is Top.CUSTOM else (),
         ordered_456=choose((False, True)),
+        straights=straights,
+        no_123=no_123,
     )
 
 

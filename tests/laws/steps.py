@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.dice import parse_throw
 from ceelo.core.legal import legal, moves
+from ceelo.core.rules import Form, HouseRules
 from ceelo.core.table import Anchor, Pace, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited
 from tests.core.scripted import CHAIN_LENGTH, bind_of, lock_of, player_id
+from tests.laws.houses import any_rules
 
 if TYPE_CHECKING:
     from ceelo.core.legal import Choice
     from tests.laws.houses import Choose
 
-DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135")
+DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135", "354", "234")
 """Each sort of combination, and one throw that is none."""
 OFF_THE_TABLE = (False,) * 11 + (True,)
 """Whether a die leaves the table (V20)."""
@@ -88,6 +91,8 @@ def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Co
         fields["clock_seconds"] = choose((None, 5, 600))
     elif choice.do == "change-pace":
         fields["pace"] = choose(tuple(Pace))
+    elif choice.do == "change-rules":
+        fields |= {"rules": other_rules(table, choose), "rules_hash": "cd" * 32}
     elif choice.do == "add-bot":
         number = choose(PLAYERS)
         fields |= {
@@ -96,6 +101,15 @@ def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Co
             "name": f"{number}",
         }
     return command_from(fields)
+
+
+def other_rules(table: Table, choose: Choose) -> HouseRules:
+    """Return any rules, mostly such as a running session can be given."""
+    try:
+        fixed = {"chips": table.rules.chips, "bet": table.rules.bet}
+        return replace(any_rules(choose), **(fixed if choose((True, True, False)) else {}))
+    except ValueError:
+        return replace(table.rules, name=choose(("one", "two")))
 
 
 def command_from(fields: dict[str, object]) -> c.Command:
@@ -139,6 +153,7 @@ _WILD_FIELDS: dict[str, tuple[object, ...]] = {
     "chips": _NUMBERS,
     "clock_seconds": (None, 4, 5, 30, 601),
     "pace": tuple(Pace),
+    "rules": (HouseRules(), HouseRules(bet=Form.POT)),
     "policy": tuple(Policy),
     "name": ("0", "1", "X"),
     "player": tuple(player_id(number) for number in range(3)),

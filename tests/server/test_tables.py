@@ -107,6 +107,10 @@ CLASSIC = {"preset": "classic", "name": "Ann"}
 BODIES: list[tuple[object, str]] = [
     ({"preset": "classic"}, "name is missing: it is text."),
     ({"name": "Ann"}, "A table has either a preset or rules, and neither came."),
+    (
+        {"name": "Ann", "rules": {"throw": {"p_out": "1/200"}}},
+        'rules.throw.p_out is "0" at a table with virtual dice, which never leave it, not "1/200".',
+    ),
     ({**CLASSIC, "rules": {}}, "A table has either a preset or rules, and both came."),
     ({"preset": 5, "name": "Ann"}, "preset cannot be 5: it is text or null."),
     (

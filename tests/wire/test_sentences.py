@@ -3,13 +3,16 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import Phase
 from ceelo.wire.sentences import sentence, template
 
 # Every number a refusal can carry, so that no two of them are alike in a sentence.
-FULL = {"came": 1060, "least": 10, "most": 2040, "unit": 25, "seat": 6}
+FULL = Refusal(
+    reason=Reason.PAUSED, came=1060, least=10, most=2040, unit=25, phase="fading", seat=6, key="bet"
+)
 
 TOLD: list[tuple[Reason, str]] = [
     (Reason.NO_SUCH_SEAT, "Nobody sits on seat 1,060; the seats are 10 to 2,040."),
@@ -23,6 +26,8 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.ALREADY_SEATED, "You sit on seat 6 already."),
     (Reason.NAME_TAKEN, "Somebody at this table has that name."),
     (Reason.HOST_STAYS, "The host, on seat 6, cannot be sent away."),
+    (Reason.IS_BOT, "A bot sits on seat 6."),
+    (Reason.NOT_YOURSELF, "Seat 6 is your own: step away instead."),
     (Reason.ALREADY_AWAY, "Seat 6 is away already."),
     (Reason.NOT_AWAY, "Seat 6 is not away."),
     (
@@ -33,10 +38,28 @@ TOLD: list[tuple[Reason, str]] = [
     (Reason.NOBODY_TO_FADE, "Nobody else is here who could fade the bank."),
     (Reason.BANK_NOT_REFUSABLE, "This house does not let you decline the bank."),
     (
+        Reason.RULES_NOT_VIRTUAL,
+        "Virtual dice never leave the table, so bet stays 0.",
+    ),
+    (Reason.RULES_TOO_FEW_SEATS, "Those rules are for 2,040 players, and 1,060 sit here."),
+    (Reason.RULES_FIXED, "Before the session is over bet stays as it is."),
+    (
+        Reason.RULES_WOULD_END,
+        "By those rules the session would be over at once; end it, and change them then.",
+    ),
+    (
+        Reason.NOT_BROKE,
+        "You have 1,060 chips and can go on; only who cannot may buy in again.",
+    ),
+    (
+        Reason.NO_REBUY_LEFT,
+        "This house lets you buy in again 2,040 times, and you have done so 1,060 times.",
+    ),
+    (
         Reason.CHIPS_NEGATIVE,
         "Chips are never fewer than none: you may name 10 to 2,040, not 1,060.",
     ),
-    (Reason.STAKE_OVER_OPEN_BANK, "The bank has 2,040 open, you faded 1,060."),
+    (Reason.STAKE_OVER_OPEN_BANK, "Of the bank 2,040 can still be faded, you faded 1,060."),
     (Reason.STAKE_OVER_CHIPS, "Your chips are enough for 2,040, you staked 1,060."),
     (Reason.STAKE_OVER_MAX, "The most you may stake is 2,040, you staked 1,060."),
     (
@@ -62,7 +85,7 @@ TOLD: list[tuple[Reason, str]] = [
 @pytest.mark.parametrize(("reason", "told"), TOLD)
 def test_refusals_are_told(reason: Reason, told: str) -> None:
     """Each reason has one clear sentence, with its own numbers in it."""
-    assert sentence(Refusal(reason=reason, phase=Phase.FADING, **FULL)) == told
+    assert sentence(replace(FULL, reason=reason)) == told
 
 
 def test_every_reason_has_a_row() -> None:
@@ -95,7 +118,21 @@ def test_a_range_of_one_is_one_number() -> None:
     assert told == "Chips are never fewer than none: you may name 35, not -1."
 
 
+def test_whoever_may_pass_is_told() -> None:
+    """A fade below 0 is told that 0 passes, unless 0 is all there is."""
+    passing = Refusal(reason=Reason.CHIPS_NEGATIVE, came=-1, least=10, most=50, or_zero=True)
+
+    assert sentence(passing) == (
+        "Chips are never fewer than none: you may name 10 to 50, or 0 to pass, not -1."
+    )
+    alone = Refusal(reason=Reason.CHIPS_NEGATIVE, came=-1, least=0, most=0, or_zero=True)
+    assert sentence(alone) == "Chips are never fewer than none: you may name 0, not -1."
+
+
 def test_documentation_names_the_numbers() -> None:
     """The template of a reason is its sentence with the names of the numbers."""
-    assert template(Reason.STAKE_OVER_OPEN_BANK) == "The bank has {most} open, you faded {came}."
+    assert (
+        template(Reason.STAKE_OVER_OPEN_BANK)
+        == "Of the bank {most} can still be faded, you faded {came}."
+    )
     assert "the seats are {least} to {most}" in template(Reason.NO_SUCH_SEAT)

@@ -136,6 +136,10 @@ def _asked_bots(table: Table) -> tuple[Seat, ...]:
         asked = tuple(
             seat for seat in table.occupied if any(c.do == "stake-bank" for c in legal(table, seat))
         )
+    if table.rules.rebuy:
+        asked += tuple(
+            seat for seat in table.occupied if any(c.do == "rebuy" for c in legal(table, seat))
+        )
     return tuple(
         [seat for seat in asked if table.chair(seat).bot is not None and table.is_present(seat)]
     )

@@ -23,7 +23,7 @@ from ceelo.app.housework import Drafted, draft_entry
 from ceelo.app.ids import ID_BYTES
 from ceelo.app.order import core_command
 from ceelo.app.problem import Problem, ServiceError
-from ceelo.app.stream import CorruptStreamError, body_json, events_json, next_head
+from ceelo.app.stream import CorruptStreamError, body_json, next_head, write_events
 from ceelo.core import command as c
 from ceelo.core.event import AnchorPublished
 from ceelo.core.refusal import Refusal
@@ -224,8 +224,8 @@ class Desk:
         self, key: _Key, drafted: Drafted
     ) -> base.Appended | base.Stale | base.Repeated:
         fold, at_ms = self.fold, self._premises.clock.utc_ms()
-        events = events_json(drafted.events)
-        body = body_json(at_ms, key.by, events)
+        written = write_events(drafted.events)
+        body = body_json(at_ms, key.by, written.events, written.salt)
         step = Step(
             events=drafted.events,
             table=drafted.table,
@@ -254,7 +254,7 @@ class Desk:
             raise
         if isinstance(outcome, base.Appended):
             self._dice.keep(drafted.salts)
-            self._enter(advance(fold, step), plan, events)
+            self._enter(advance(fold, step), plan, written.shown)
         return outcome
 
     def _enter(self, fold: Fold, plan: Plan, events: bytes) -> None:
@@ -289,7 +289,7 @@ class Desk:
                     return
                 if any(isinstance(event, AnchorPublished) for event in events):
                     self._dice.keep(await store.salts(self.id))
-                self._enter(fold, self.deadlines.plan(fold.table), events_json(events))
+                self._enter(fold, self.deadlines.plan(fold.table), write_events(events).shown)
             if len(entries) < ENTRIES_READ:
                 return
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.core.legal import legal
-from ceelo.core.view import view
+from ceelo.core.view import own_sealed, view
 from ceelo.wire.frames import You
 
 if TYPE_CHECKING:
@@ -108,14 +108,16 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
 
 
 def _tail_json(table: Table, player: str, seat: Seat | None) -> bytes:
-    return b'{"player":"%s","seat":%s,"legal":%s}}' % (
+    sealed = own_sealed(table, seat)
+    return b'{"player":"%s","seat":%s,"legal":%s%s}}' % (
         player.encode("ascii"),
         b"null" if seat is None else b"%d" % seat,
         _ENCODER.encode(legal(table, seat)),
+        b"" if sealed is None else b',"sealed":%d' % sealed,
     )
 
 
 def you(table: Table, player: str) -> You:
     """Return what a frame says to *player*."""
     seat = table.seat_of(player)
-    return You(player=player, seat=seat, legal=legal(table, seat))
+    return You(player=player, seat=seat, legal=legal(table, seat), sealed=own_sealed(table, seat))

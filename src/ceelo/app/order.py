@@ -14,6 +14,7 @@ from ceelo.app.problem import Problem, ServiceError, stale_sentence, taken_sente
 from ceelo.core import command as c
 from ceelo.core.dice import FACES, Throw
 from ceelo.core.table import THROWING, Seat, Table
+from ceelo.house.digest import rules_hash
 from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ def core_command(table: Table, version: int, order: Order, dice: TableDice) -> c
         _check_version(order, version)
         return replace(command, name=name, player=new_id())
     _check_version(order, version)
+    if isinstance(command, c.ChangeRules):
+        return replace(command, rules_hash=rules_hash(command.rules))
     if isinstance(command, c.AskThrow):
         return _throw(table, command, dice)
     return command

@@ -26,7 +26,7 @@ from ceelo.app.premises import Premises
 from ceelo.app.presence import Presence
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.sessions import Sessions
-from ceelo.app.stream import read_events
+from ceelo.app.stream import read_shown
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
@@ -241,7 +241,7 @@ class TableService:
                     version=entry.version,
                     at_ms=entry.at_ms,
                     head=entry.head.hex(),
-                    events=read_events(entry.body),
+                    events=read_shown(entry.body),
                 )
                 for entry in stored
             ]

@@ -1,15 +1,18 @@
 """The bytes of a table's stream: bodies of entries, and the hash that chains them (T14)."""
 
 import hashlib
-from typing import Final
+import secrets
+from typing import Final, NamedTuple
 
 import msgspec
 
-from ceelo.core.event import Event
+from ceelo.core.event import Event, FadeSealed
+from ceelo.core.view import public
 from ceelo.store import base
 
 NO_HEAD: Final = bytes(32)
 """The head of a stream without entries."""
+SALT_BYTES = 16
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +21,8 @@ class Body(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int
     by: str = ""
     """The player who asked; empty: the service itself."""
+    salt: str = ""
+    """Random, where the events hold what is not shown: from the hash nobody can try out what."""
     events: tuple[Event, ...]
 
 
@@ -30,13 +35,33 @@ _BODY = msgspec.json.Decoder(Body)
 
 
 def events_json(events: tuple[Event, ...]) -> bytes:
-    """Return *events* as they are stored and sent: encoded once for both."""
+    """Return *events* as they are stored."""
     return _EVENTS.encode(events)
 
 
-def body_json(at_ms: int, by: str, events: bytes) -> bytes:
+class Written(NamedTuple):
+    """The events of an entry in bytes."""
+
+    events: bytes
+    """As they are stored."""
+    shown: bytes
+    """As they are sent; mostly the same bytes."""
+    salt: str
+    """Empty where all is shown."""
+
+
+def write_events(events: tuple[Event, ...]) -> Written:
+    """Return *events* in bytes: encoded once for both, unless they hold what is sealed (V23)."""
+    written = events_json(events)
+    if any(type(event) is FadeSealed for event in events):
+        return Written(written, events_json(public(events)), secrets.token_hex(SALT_BYTES))
+    return Written(written, written, "")
+
+
+def body_json(at_ms: int, by: str, events: bytes, salt: str = "") -> bytes:
     """Return the stored body around *events*; *by* is a player's id or empty."""
-    return b'{"at_ms":%d,"by":"%s","events":%s}' % (at_ms, by.encode("ascii"), events)
+    salted = b'"salt":"%s",' % salt.encode("ascii") if salt else b""
+    return b'{"at_ms":%d,"by":"%s",%s"events":%s}' % (at_ms, by.encode("ascii"), salted, events)
 
 
 def next_head(head: bytes, version: int, body: bytes) -> bytes:
@@ -47,6 +72,11 @@ def next_head(head: bytes, version: int, body: bytes) -> bytes:
 def read_events(body: bytes) -> tuple[Event, ...]:
     """Return the events of a stored body."""
     return _BODY.decode(body).events
+
+
+def read_shown(body: bytes) -> tuple[Event, ...]:
+    """Return the events of a stored body, without what is sealed."""
+    return public(read_events(body))
 
 
 def read_body(entry: base.Entry, head: bytes, version: int) -> Body:

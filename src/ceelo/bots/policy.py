@@ -104,6 +104,8 @@ def decide_for(  # noqa: PLR0913, PLR0917 - what a policy may know, one by one
     choices = {choice.do: choice for choice in legal}
     if "throw" in choices:
         return c.AskThrow(seat=seat)
+    if "rebuy" in choices:
+        return c.Rebuy(seat=seat)  # The others could not go on without it.
     if "fade" in choices:
         return c.Fade(seat=seat, chips=_fade(temper, view, seat, choices["fade"], draw))
     if "pay-ante" in choices:
@@ -126,7 +128,8 @@ def _fade(temper: _Temper, view: View, seat: Seat, choice: Choice, draw: Draw) -
 
 
 def _ante(temper: _Temper, view: View, rules: HouseRules, seat: Seat, draw: Draw) -> c.Request:
-    is_dear = rules.pot.ante * 100 > _pocket(view, seat) * temper.antes_up_to
+    ante = view.ante or rules.pot.ante
+    is_dear = ante * 100 > _pocket(view, seat) * temper.antes_up_to
     # Who never plays a dear pot would sit there for ever: it thinks twice, not always no.
     if is_dear and _happens(50, draw):
         return c.SitOut(seat=seat)

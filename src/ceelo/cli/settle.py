@@ -20,6 +20,7 @@ from ceelo.cli.telling import (
     TellingError,
     Told,
     banker_of,
+    buying_back,
     player_of,
     read_told,
     refusing,
@@ -79,6 +80,14 @@ Refuse = Annotated[
         help="A player who declines the bank afterwards; may be given more than once.",
     ),
 ]
+BuyBack = Annotated[
+    tuple[str, ...],
+    Parameter(
+        negative="",
+        show_default=False,
+        help="A player who buys back into every shootout that he may; may be given more than once.",
+    ),
+]
 Held = Annotated[
     int,
     Parameter(
@@ -103,6 +112,7 @@ def settle(  # noqa: PLR0913 - the options of one command
     bank: Bank = None,
     player: Players = (),
     refuse: Refuse = (),
+    buy_back: BuyBack = (),
     held: Held = 0,
     carried: Carried = 0,
     language: Language = "en",
@@ -125,7 +135,7 @@ def settle(  # noqa: PLR0913 - the options of one command
                 held=held,
                 carried=Chips(carried),
             )
-        told = refusing(told, refuse)
+        told = buying_back(refusing(told, refuse), buy_back)
         sentences, encoded = _settled(told, read_named(told.rules).house.rules, language)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.cli.options import shown_words
 from ceelo.core.money import CHIPS_MAX, Chips
@@ -86,18 +87,35 @@ def player_of(text: str) -> Player:
     )
 
 
+def buying_back(told: Told, names: tuple[str, ...]) -> Told:
+    """Return *told* with the players of *names* buying back into each shootout (V36).
+
+    Raises:
+        TellingError: There is no such player.
+    """
+    _check_named(told, names, "--buy-back")
+    players = [
+        replace(player, buys_back=player.buys_back or player.name in names)
+        for player in told.players
+    ]
+    return replace(told, players=tuple(players))
+
+
+def _check_named(told: Told, names: tuple[str, ...], option: str) -> None:
+    known = {player.name for player in told.players}
+    for name in names:
+        if name not in known:
+            msg = f"{option} names one of the players, not {shown_words([name])}."
+            raise TellingError(msg)
+
+
 def refusing(told: Told, names: tuple[str, ...]) -> Told:
     """Return *told* with the players of *names* declining the bank.
 
     Raises:
         TellingError: There is no such player.
     """
-    known = {player.name for player in told.players}
-    for name in names:
-        if name not in known:
-            msg = f"--refuse names one of the players, not {shown_words([name])}."
-            raise TellingError(msg)
-    replace = msgspec.structs.replace
+    _check_named(told, names, "--refuse")
     players = [
         replace(player, refuses=player.refuses or player.name in names) for player in told.players
     ]

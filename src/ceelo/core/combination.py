@@ -18,6 +18,7 @@ class Kind(enum.StrEnum):
     HARD_456 = "hard-456"  # V8: thrown in this order, where the house asks for it.
     FOUR_FIVE_SIX = "456"
     TRIPS = "trips"
+    STRAIGHT = "straight"  # V1: 3-4-5 and 2-3-4, where the house knows them.
     POINT = "point"
     ONE_TWO_THREE = "123"
     NOTHING = "nothing"  # No pair and no run: the dice are thrown again.
@@ -25,11 +26,11 @@ class Kind(enum.StrEnum):
 
 
 class Combination(msgspec.Struct, frozen=True, gc=False):
-    """A kind, and the face that trips show or that is the point."""
+    """A kind, and the face that trips show, that is the point, or that ends a straight."""
 
     kind: Kind
     face: Face | None = None
-    """Set for trips and points, None for the others."""
+    """Set for trips, points and straights (5 for 3-4-5), None for the others."""
 
     @property
     def is_decisive(self) -> bool:
@@ -73,9 +74,31 @@ def read(throw: Throw) -> Combination:
     return _READINGS[throw.first * 36 + throw.second * 6 + throw.third - 43]
 
 
+_STRAIGHTS = frozenset({(2, 4), (3, 5)})
+"""Lowest and highest face of three in a row, but for 4-5-6 and 1-2-3."""
 _IN_ORDER = Throw(Face(4), Face(5), Face(6))
+
+
+def read_as(
+    throw: Throw, *, ordered_456: bool, straights: bool = False, no_123: bool = False
+) -> Combination:
+    """Return the combination *throw* makes in a house that knows others than most (V1, V8).
+
+    *ordered_456*: 4-5-6 in this order is one of its own.  *straights*: 3-4-5 and 2-3-4 are
+    combinations.  *no_123*: 1-2-3 is none.
+    """
+    if ordered_456 and throw == _IN_ORDER:
+        return Combination(Kind.HARD_456)
+    made = read(throw)
+    if no_123 and made.kind is Kind.ONE_TWO_THREE:
+        return Combination(Kind.NOTHING)
+    if straights and made.kind is Kind.NOTHING:
+        low, _, high = sorted((throw.first, throw.second, throw.third))
+        if (low, high) in _STRAIGHTS:
+            return Combination(Kind.STRAIGHT, high)
+    return made
 
 
 def read_ordered(throw: Throw) -> Combination:
     """Return the combination *throw* makes where 4-5-6 in this order is one of its own (V8)."""
-    return Combination(Kind.HARD_456) if throw == _IN_ORDER else read(throw)
+    return read_as(throw, ordered_456=True)

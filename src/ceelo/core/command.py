@@ -9,6 +9,7 @@ import msgspec
 from ceelo.core.dice import Throw
 from ceelo.core.event import LockEntry, Reveal
 from ceelo.core.money import Chips
+from ceelo.core.rules import HouseRules
 from ceelo.core.table import Anchor, Pace, Policy, Seat
 
 
@@ -35,6 +36,10 @@ class TakeSeat(_Command, frozen=True, kw_only=True, tag="take-seat"):
 
 class LeaveSeat(BySeat, frozen=True, kw_only=True, tag="leave-seat"):
     """Leave with the balance; a live stake stands and the seat's throws are made for it (D6)."""
+
+
+class Rebuy(BySeat, frozen=True, kw_only=True, tag="rebuy"):
+    """Buy in again, for who has not the chips to take part (V53)."""
 
 
 class StepAway(BySeat, frozen=True, kw_only=True, tag="step-away"):
@@ -95,6 +100,14 @@ class ChangeClock(BySeat, frozen=True, kw_only=True, tag="change-clock"):
     """Host: set the time for one decision, or None for no clock (V56)."""
 
     clock_seconds: int | None
+
+
+class ChangeRules(BySeat, frozen=True, kw_only=True, tag="change-rules"):
+    """Host: let the table play by other rules from the next round on; only between rounds."""
+
+    rules: HouseRules
+    rules_hash: str = ""
+    """Made by the service, whatever came."""
 
 
 class ChangePace(BySeat, frozen=True, kw_only=True, tag="change-pace"):
@@ -187,10 +200,10 @@ class ReplaceHost(_Command, frozen=True, kw_only=True, tag="replace-host"):
 
 
 SeatCommand = (
-    TakeSeat | LeaveSeat | StepAway | ComeBack
+    TakeSeat | LeaveSeat | Rebuy | StepAway | ComeBack
     | AddBot | RemoveSeat | MarkAway | GiveHost
     | StartSession | PauseSession | ResumeSession | EndSession
-    | ChangeClock | ChangePace
+    | ChangeClock | ChangePace | ChangeRules
     | StakeBank | DeclineBank | Fade | PayAnte | SitOut
 )  # fmt: skip
 """What a seat may ask and the core decides as it is."""

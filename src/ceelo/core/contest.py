@@ -43,7 +43,7 @@ _POINT_1 = Combination(Kind.POINT, Face(1))
 _POINT_6 = Combination(Kind.POINT, Face(6))
 _SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
 """What points that decide at once mean for the side that has them (V5, V6)."""
-_HELD = frozenset({Kind.POINT, Kind.NOTHING, Kind.OUT})
+_HELD = frozenset({Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT})
 """What a banker holds when players throw against him, if some of his results end the round."""
 _POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
 _OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})

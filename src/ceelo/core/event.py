@@ -48,6 +48,14 @@ class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bought: Chips
 
 
+class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What one seat had named, and what it got of it: *chips*, up to what was open (V24)."""
+
+    seat: Seat
+    named: Chips
+    chips: Chips
+
+
 # The table and its seats.
 
 
@@ -82,6 +90,13 @@ class SeatTaken(_Event, frozen=True, kw_only=True, tag="seat-taken"):
     bot: Policy | None
     chips: Chips
     bought: Chips
+
+
+class ChipsBought(_Event, frozen=True, kw_only=True, tag="chips-bought"):
+    """A seat that was broke bought in again (V53)."""
+
+    seat: Seat
+    chips: Chips
 
 
 class SeatLeaving(_Event, frozen=True, kw_only=True, tag="seat-leaving"):
@@ -135,6 +150,14 @@ class PaceChanged(_Event, frozen=True, kw_only=True, tag="pace-changed"):
     pace: Pace
 
 
+class RulesChanged(_Event, frozen=True, kw_only=True, tag="rules-changed"):
+    """The host changed the rules from those *before*; the next round is locked with their hash."""
+
+    before: HouseRules
+    rules: HouseRules
+    rules_hash: str
+
+
 # The session.
 
 
@@ -159,6 +182,20 @@ class SessionEnding(_Event, frozen=True, kw_only=True, tag="session-ending"):
     reason: EndReason
 
 
+class FirstPlaceTied(_Event, frozen=True, kw_only=True, tag="first-place-tied"):
+    """The last round is played; these seats share the first place and throw for it (V51)."""
+
+    seats: tuple[Seat, ...]
+    reason: EndReason
+
+
+class FirstPlaceWon(_Event, frozen=True, kw_only=True, tag="first-place-won"):
+    """These seats threw best for the first place; several share it after all (V51)."""
+
+    seats: tuple[Seat, ...]
+    combination: Combination
+
+
 class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
     """Chips are counted."""
 
@@ -169,7 +206,7 @@ class SessionEnded(_Event, frozen=True, kw_only=True, tag="session-ended"):
 # The dice.
 
 
-class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
+class RoundOpened(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="round-opened"):
     """A window for stakes opened (M1)."""
 
     round: int
@@ -178,6 +215,8 @@ class RoundOpened(_Event, frozen=True, kw_only=True, tag="round-opened"):
     first_index: int
     last_element: str
     rules_hash: str
+    shootout: int = 0
+    """Not 0: the round goes on with this shootout, for which chips may be paid (V36)."""
 
 
 class RoundLocked(_Event, frozen=True, kw_only=True, tag="round-locked"):
@@ -276,6 +315,21 @@ class BankFaded(_Event, frozen=True, kw_only=True, tag="bank-faded"):
     seat: Seat
     chips: Chips
     auto: bool
+
+
+class FadeSealed(_Event, frozen=True, kw_only=True, tag="fade-sealed"):
+    """A seat named what it fades, and nobody else may see it yet (V23 ``sealed``)."""
+
+    seat: Seat
+    chips: Chips | None
+    """None where the event is shown: what lies in a sealed fade is stored and not sent."""
+    auto: bool
+
+
+class FadesOpened(_Event, frozen=True, kw_only=True, tag="fades-opened"):
+    """Everybody has answered: all sealed fades are shown, and taken in this order (V23)."""
+
+    fades: tuple[OpenedFade, ...]
 
 
 class BankCovered(_Event, frozen=True, kw_only=True, tag="bank-covered"):
@@ -380,14 +434,25 @@ class PlayersWanted(_Event, frozen=True, kw_only=True, tag="players-wanted"):
     """Fewer than two seats can ante: the table waits."""
 
 
-class ShootoutCalled(_Event, frozen=True, kw_only=True, tag="shootout-called"):
-    """These seats are tied for the pot and throw again (V36)."""
+class BuyBackOpened(_Event, frozen=True, kw_only=True, tag="buy-back-opened"):
+    """A pot is tied, and for *ante* these others may buy back before it is thrown for (V36)."""
+
+    tied: tuple[Seat, ...]
+    combination: Combination
+    asked: tuple[Seat, ...]
+    ante: Chips
+
+
+class ShootoutCalled(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="shootout-called"):
+    """These seats throw again for a pot that is tied (V36)."""
 
     number: int
     seats: tuple[Seat, ...]
     combination: Combination
     ante: Chips = Chips(0)
-    """V36 ``reante``: what each of them has paid again."""
+    """V36 ``reante``: what each of the tied has paid again."""
+    bought: tuple[Seat, ...] = ()
+    """V36 ``buyback``: who of them was not tied and has bought back."""
 
 
 class PotWon(_Event, frozen=True, kw_only=True, tag="pot-won"):
@@ -419,14 +484,16 @@ class PotCarried(_Event, frozen=True, kw_only=True, tag="pot-carried"):
 
 Event = (
     TableOpened | AnchorPublished | ChainChanged
-    | SeatTaken | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
-    | ClockChanged | PaceChanged
-    | SessionStarted | SessionPaused | SessionResumed | SessionEnding | SessionEnded
+    | SeatTaken | ChipsBought | SeatLeaving | SeatLeft | SeatAway | SeatBack | HostPassed
+    | ClockChanged | PaceChanged | RulesChanged
+    | SessionStarted | SessionPaused | SessionResumed | SessionEnding
+    | FirstPlaceTied | FirstPlaceWon | SessionEnded
     | RoundOpened | RoundLocked | RoundBound | DiceThrown
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
-    | BankFaded | BankCovered | BankUnfaded | PlayersCalled | BankerCalled | ContestReplayed
+    | BankFaded | FadeSealed | FadesOpened | BankCovered | BankUnfaded
+    | PlayersCalled | BankerCalled | ContestReplayed
     | StakeSettled | RoundSettled
     | AntesOpened | AntePaid | SatOut | AntesClosed | StakesReturned | PlayersWanted
-    | ShootoutCalled | PotWon | PotSplit | PotCarried
+    | BuyBackOpened | ShootoutCalled | PotWon | PotSplit | PotCarried
 )  # fmt: skip

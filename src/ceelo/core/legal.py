@@ -2,10 +2,11 @@
 
 import msgspec
 
-from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
+from ceelo.core.decide.bank import bank_range, fade_range, faders, in_units, is_obliged
+from ceelo.core.decide.ruling import may_change_rules
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import BOUND, RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
+from ceelo.core.table import RESTING, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -24,24 +25,37 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 _THROW = Choice(do="throw")
+_REBUY = (Choice(do="rebuy"),)
 _DECLINE = Choice(do="decline-bank")
 _ANTES = (Choice(do="pay-ante"), Choice(do="sit-out"))
 _PRESENT = (Choice(do="leave-seat"), Choice(do="step-away"))
 _AWAY = (Choice(do="leave-seat"), Choice(do="come-back"))
 _TAKE_SEAT = (Choice(do="take-seat"),)
+_RULES = Choice(do="change-rules")
 _SETTINGS = (Choice(do="change-clock"), Choice(do="change-pace"))
 
 
 def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     """Return what *seat* may do, what the table waits for first; None is somebody who watches."""
     if seat is None:
-        return _TAKE_SEAT if None in table.chairs else ()
+        return _TAKE_SEAT if _has_room(table) else ()
     chair = table.chair(seat)
     here = _AWAY if chair.away else _PRESENT
     choices = (*moves(table, seat), *(() if chair.leaving else here))
+    if table.rules.rebuy and _may_rebuy(table, seat):
+        choices = (*_REBUY, *choices)
     if seat == table.host:
         return (*choices, *_host_choices(table))
     return choices if chair.bot is not None else (*choices, *_about_host(table, seat))
+
+
+def _has_room(table: Table) -> bool:
+    return None in table.chairs and len(table.occupied) < table.rules.seats
+
+
+def _may_rebuy(table: Table, seat: Seat) -> bool:
+    is_resting = table.phase in RESTING or table.is_paused
+    return not (is_resting or table.is_in_play(seat)) and table.may_rebuy(seat)
 
 
 def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:
@@ -87,24 +101,18 @@ def _fade_choice(table: Table, seat: Seat) -> Choice:
 def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
     if not faders(table, seat):
         return ()
-    unit = table.rules.stake.unit
-    standing = table.bank if seat == table.banker else 0
-    least, most = bank_range(table, seat)
-    may_stand = least <= 0 <= most
-    # The bank as a whole is a multiple of the unit, unless it stands as it is.
-    least = Chips(least + -(standing + least) % unit)
-    most = Chips(most - (standing + most) % unit)
+    least, most, or_zero = in_units(table, seat, *bank_range(table, seat))
     if most < least:
-        if not may_stand:
-            return ()
-        least = most = Chips(0)
-    or_zero = may_stand and standing % unit != 0
+        return ()
+    unit = table.rules.stake.unit
     return (Choice(do="stake-bank", least=least, most=most, unit=unit, or_zero=or_zero),)
 
 
 def _host_choices(table: Table) -> tuple[Choice, ...]:
     choices = list(_SETTINGS)
-    if None in table.chairs:
+    if may_change_rules(table):
+        choices.append(_RULES)
+    if _has_room(table):
         choices.append(Choice(do="add-bot"))
     others = tuple(other for other in table.occupied if other != table.host)
     if targets := tuple(other for other in others if not table.chair(other).leaving):
@@ -118,6 +126,6 @@ def _host_choices(table: Table) -> tuple[Choice, ...]:
             choices.append(Choice(do="start-session"))
         return tuple(choices)
     choices.append(Choice(do="resume-session" if table.is_paused else "pause-session"))
-    if table.phase not in BOUND or table.ending is None:
+    if not table.is_bound or table.ending is None:
         choices.append(Choice(do="end-session"))
     return tuple(choices)

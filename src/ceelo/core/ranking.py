@@ -22,13 +22,27 @@ _DOWN = tuple(reversed(FACES))
 _TRIPS = tuple(Combination(Kind.TRIPS, face) for face in _DOWN)
 _POINTS = tuple(Combination(Kind.POINT, face) for face in _DOWN)
 _SIXES = _TRIPS[0]
-RESULTS = (HARD_456, FOUR_FIVE_SIX, *_TRIPS, *_POINTS, ONE_TWO_THREE, NO_RESULT, OUT)
+STRAIGHT_345 = Combination(Kind.STRAIGHT, Face(5))
+STRAIGHT_234 = Combination(Kind.STRAIGHT, Face(4))
+_STRAIGHTS = (STRAIGHT_345, STRAIGHT_234)
+RESULTS = (
+    HARD_456,
+    FOUR_FIVE_SIX,
+    *_TRIPS,
+    *_STRAIGHTS,
+    *_POINTS,
+    ONE_TWO_THREE,
+    NO_RESULT,
+    OUT,
+)
 """Everything that a turn can come to."""
 
 _Groups = list[list[Combination]]
 _NAMES = {
     "456": FOUR_FIVE_SIX,
     "123": ONE_TWO_THREE,
+    "345": STRAIGHT_345,
+    "234": STRAIGHT_234,
     **{str(combination.face) * 3: combination for combination in _TRIPS},
     **{f"point{combination.face}": combination for combination in _POINTS},
 }
@@ -55,7 +69,10 @@ def ranking(rank: RankRules, throw: ThrowRules) -> dict[Combination, int]:
 
 
 def _named(order: tuple[str, ...]) -> _Groups:
-    return [[_NAMES[name] for name in group.split("=")] for group in order]
+    groups = [[_NAMES[name] for name in group.split("=")] for group in order]
+    named = {combination for group in groups for combination in group}
+    # What the house does not know has a place below all that it knows (V1).
+    return [*groups, *([made] for made in (*_STRAIGHTS, ONE_TWO_THREE) if made not in named)]
 
 
 def _usual(rank: RankRules) -> _Groups:
@@ -70,7 +87,7 @@ def _usual(rank: RankRules) -> _Groups:
             top = [[ONES], *_without(trips, ONES), [FOUR_FIVE_SIX]]
         case _:
             top = [[FOUR_FIVE_SIX], *trips]
-    return [*top, *([point] for point in _POINTS), [ONE_TWO_THREE]]
+    return [*top, *([made] for made in (*_STRAIGHTS, *_POINTS)), [ONE_TWO_THREE]]
 
 
 def _trips(rank: RankRules) -> _Groups:

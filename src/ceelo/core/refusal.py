@@ -22,12 +22,20 @@ class Reason(enum.StrEnum):
     ALREADY_SEATED = "already-seated"
     NAME_TAKEN = "name-taken"
     HOST_STAYS = "host-stays"
+    IS_BOT = "is-bot"
+    NOT_YOURSELF = "not-yourself"
     ALREADY_AWAY = "already-away"
     NOT_AWAY = "not-away"
     IS_LEAVING = "is-leaving"
     TOO_FEW_SEATS = "too-few-seats"
     NOBODY_TO_FADE = "nobody-to-fade"
     BANK_NOT_REFUSABLE = "bank-not-refusable"
+    RULES_NOT_VIRTUAL = "rules-not-virtual"
+    RULES_TOO_FEW_SEATS = "rules-too-few-seats"
+    RULES_FIXED = "rules-fixed"
+    RULES_WOULD_END = "rules-would-end"
+    NOT_BROKE = "not-broke"
+    NO_REBUY_LEFT = "no-rebuy-left"
     CHIPS_NEGATIVE = "chips-negative"
     STAKE_OVER_OPEN_BANK = "stake-over-open-bank"
     STAKE_OVER_CHIPS = "stake-over-chips"
@@ -52,6 +60,10 @@ class Refusal(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
     most: int | None = None
     """What is allowed; for a stake over the open bank, what is open."""
     unit: int | None = None
+    or_zero: bool = False
+    """Whether 0 is allowed beside *least* to *most*, and passes."""
+    key: str | None = None
+    """The rule that stands in the way, as house files name it."""
     phase: str | None = None
     """What the table is doing, when the command is for another phase."""
     seat: int | None = None

@@ -1,8 +1,8 @@
-"""Who has how many chips, best first (V50, V51)."""
+"""Who has won how many chips, best first (V50, V51, V53)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.event import Standing
 
@@ -12,24 +12,41 @@ if TYPE_CHECKING:
 
 
 def standings(table: Table) -> tuple[Standing, ...]:
-    """Return everybody who bought in, most chips first; equal chips share a place (V51).
+    """Return everybody who bought in, best first; equal results share a place (V51).
 
-    Order: by chips, then by seat, then those who have left.
+    A result is what somebody has beyond what he bought, which is the same for all but those who
+    bought in again (V53).  Order: by result, then by seat, then those who have left.
     """
-    rows: list[tuple[str, Seat | None, Chips, Chips]] = [
-        (chair.name, seat, table.worth(seat), chair.bought)
+    rows = [
+        _Row(chair.name, seat, table.worth(seat), chair.bought, is_first=chair.is_first)
         for seat in table.occupied
         if (chair := table.chair(seat)).bought
     ]
-    rows.extend((left.name, None, left.chips, left.bought) for left in table.parked)
-    rows.sort(key=lambda row: -row[2])
+    rows.extend(
+        _Row(left.name, None, left.chips, left.bought, is_first=left.is_first)
+        for left in table.parked
+    )
+    rows.sort(key=_worse)
     return tuple(
         Standing(
-            place=1 + sum(other[2] > chips for other in rows),
-            name=name,
-            seat=seat,
-            chips=chips,
-            bought=bought,
+            place=1 + sum(_worse(other) < _worse(row) for other in rows),
+            name=row.name,
+            seat=row.seat,
+            chips=row.chips,
+            bought=row.bought,
         )
-        for name, seat, chips, bought in rows
+        for row in rows
     )
+
+
+class _Row(NamedTuple):
+    name: str
+    seat: Seat | None
+    chips: Chips
+    bought: Chips
+    is_first: bool
+
+
+def _worse(row: _Row) -> tuple[int, bool]:
+    """Return what grows from the best to the worst."""
+    return row.bought - row.chips, not row.is_first

@@ -13,13 +13,13 @@ from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
-from ceelo.core.rules import Direction, FadeOrder, Form, HouseRules
+from ceelo.core.rules import PLAYERS_MAX, PLAYERS_MIN, Direction, FadeOrder, Form, HouseRules
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted from 0; seats run clockwise."""
 
-SEATS_MIN = 2
-SEATS_MAX = 10  # V52
+SEATS_MIN = PLAYERS_MIN
+SEATS_MAX = PLAYERS_MAX
 SEATS_TO_PLAY = 2
 CLOCK_SECONDS_MIN = 5
 CLOCK_SECONDS_MAX = 600
@@ -41,12 +41,19 @@ class Phase(enum.StrEnum):
     BANKER_THROWS = "banker-throws"
     PLAYERS_THROW = "players-throw"
     POT_THROWS = "pot-throws"
+    PLACE_THROWS = "place-throws"  # The tied throw once more for the first place (V51).
     SETTLING = "settling"  # Passed through inside one entry; no client ever sees it.
     ENDED = "ended"
 
 
 THROWING = frozenset(
-    {Phase.FIRST_THROWS, Phase.BANKER_THROWS, Phase.PLAYERS_THROW, Phase.POT_THROWS}
+    {
+        Phase.FIRST_THROWS,
+        Phase.BANKER_THROWS,
+        Phase.PLAYERS_THROW,
+        Phase.POT_THROWS,
+        Phase.PLACE_THROWS,
+    }
 )
 """Phases in which the first seat of the queue throws."""
 
@@ -144,6 +151,10 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bot: Policy | None = None
     bought: Chips = Chips(0)
     """Chips bought in this session."""
+    rebuys: int = 0
+    """How often it has bought in again (V53)."""
+    is_first: bool = False
+    """Has won the throws for the first place (V51)."""
     away: bool = False
     leaving: bool = False
     """Leaves as soon as the round is settled (V54)."""
@@ -158,6 +169,8 @@ class Parked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str
     chips: Chips
     bought: Chips
+    rebuys: int = 0
+    is_first: bool = False
 
 
 class Anchor(msgspec.Struct, frozen=True, gc=False):
@@ -230,6 +243,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     banker: Seat | None = None
     rules: HouseRules
     rules_hash: str
+    rule_changes: int = 0
+    """How often the rules of this table have been changed."""
     options: Options
     host: Seat = Seat(0)
     occupied: tuple[Seat, ...] = ()
@@ -249,8 +264,14 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """V22 ``fixed``: the one stake that players may take this round."""
     so_far: SoFar = NOTHING_YET
     """What has been decided already where the tied throw again (V14 ``replay``)."""
+    sealed: tuple[Chips | None, ...] = ()
+    """By seat: what it has named while nobody may see it (V23 ``sealed``); empty: nothing is."""
     shootout: int = 0
     """How many shootouts this pot has seen."""
+    tied: tuple[Seat, ...] = ()
+    """Who waits for a shootout while the others may buy back (V36 ``buyback``)."""
+    bought_back: tuple[Seat, ...] = ()
+    """Who has bought back into it."""
     offer: Offer | None = None
     is_broken: bool = False
     """Whether the last round broke the bank (D3)."""
@@ -264,6 +285,16 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         The antes, and on `bank` what earlier pots have carried over (V36 ``carry_all``).
         """
         return Chips(sum(self.stakes) + self.bank if self.rules.bet is Form.POT else 0)
+
+    @property
+    def is_bound(self) -> bool:
+        """Say whether the round can only be completed: dice of it are fixed or thrown."""
+        return self.phase in BOUND or self.tied != ()
+
+    @property
+    def ante_due(self) -> Chips:
+        """Return what who is asked to ante pays now: twice the ante to buy back (V36)."""
+        return Chips(self.rules.pot.ante * (2 if self.tied else 1))
 
     def chair(self, seat: Seat) -> Chair:
         """Return the chair of a taken seat."""
@@ -284,8 +315,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def asked_to_fade(self) -> tuple[Seat, ...]:
         """Return who may fade now: the first of the queue, or all of it (V23)."""
-        is_free = self.rules.stake.order is FadeOrder.FREE
-        return self.queue if is_free else self.queue[:1]
+        is_in_turn = self.rules.stake.order is FadeOrder.SEAT
+        return self.queue[:1] if is_in_turn else self.queue
+
+    def has_sealed(self, seat: Seat) -> bool:
+        """Say whether *seat* has named what it fades, and it is not shown yet (V23 ``sealed``)."""
+        return self.sealed != () and self.sealed[seat] is not None
 
     def combination(self, seat: Seat) -> Combination | None:
         """Return what the throw of *seat* in this round makes, None before it threw."""
@@ -309,6 +344,25 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         if self.phase in RESTING:
             return False
         return self.chair(seat).chips < least and self.worth(seat) < least
+
+    def may_rebuy(self, seat: Seat) -> bool:
+        """Say whether *seat* has not the chips to take part, and may buy in again (V53)."""
+        is_left = self.rules.rebuy > self.chair(seat).rebuys and self.ending is None
+        return is_left and self.is_out(seat)
+
+    def result(self, seat: Seat) -> int:
+        """Return what *seat* has won in this session, or below 0 lost.  Unit: chips."""
+        return self.worth(seat) - self.chair(seat).bought
+
+    def is_in_play(self, seat: Seat) -> bool:
+        """Say whether *seat* has chips or throws in the round that is on (V54)."""
+        if self.stakes[seat]:  # Also of who is out of a shootout: his ante is in the pot.
+            return True
+        if self.has_sealed(seat):  # Of 0 too, or to leave would say what nobody may see (V23).
+            return True
+        if self.phase in BOUND:
+            return seat == self.banker or seat in self.contenders
+        return self.phase is Phase.FADING and seat == self.banker
 
     def successor(self) -> Seat | None:
         """Return who is host if the host stays away: the next person here, in playing order.

@@ -1,12 +1,16 @@
 """What may be shown of a table: an allow-list of fields, the same for everybody (S6).
 
 Cee-lo has no hidden cards; what a client may not see (dice to come) is not in the state at all.
+The one exception are sealed fades (V23): the state and the stored events have them, and what is
+shown says no more than who has named one.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
+from ceelo.core.event import Event, FadeSealed
 from ceelo.core.money import Chips
 from ceelo.core.table import THROWING, EndReason, Offer, Options, Phase, Policy, Seat, Table
 
@@ -23,8 +27,12 @@ class ChairView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaul
     is_leaving: bool = False
     is_out: bool = False
     """Has not the chips to take part in a round."""
+    rebuys: int = 0
+    """How often it has bought in again in this session (V53)."""
     stake: Chips = Chips(0)
     """Live: faded or anted in this round."""
+    has_sealed: bool = False
+    """Has named what it fades, and it is not shown yet (V23 ``sealed``)."""
     dice: Throw | None = None
     """Last throw of this round."""
     combination: Combination | None = None
@@ -49,6 +57,10 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """Part of the bank that may still be faded; 0 outside fading."""
     pot: Chips = Chips(0)
     """Antes so far, or the pot that is thrown for."""
+    ante: Chips = Chips(0)
+    """What it costs to buy back (V36); 0: an ante is the house's."""
+    tied: tuple[Seat, ...] = ()
+    """Who waits for a shootout while the others may buy back (V36)."""
     waiting: tuple[Seat, ...] = ()
     """Seats that the table waits for now."""
     queue: tuple[Seat, ...] = ()
@@ -61,6 +73,8 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     """0: the first throws for this pot."""
     tries: int = 0
     """Throws that whose turn it is has made in it."""
+    rule_changes: int = 0
+    """How often the rules have been changed: whoever has missed one asks for a snapshot."""
     fixed: Chips = Chips(0)
     """The one stake that may be taken this round (V22 ``fixed``)."""
     epoch: int = 0
@@ -81,6 +95,18 @@ def awaited(table: Table) -> tuple[Seat, ...]:
     return table.queue if table.phase is Phase.ANTEING else ()
 
 
+def own_sealed(table: Table, seat: Seat | None) -> Chips | None:
+    """Return what *seat* has sealed, for itself alone; None: nothing (V23)."""
+    return None if seat is None or not table.sealed else table.sealed[seat]
+
+
+def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return *events* as everybody may see them: without what is sealed (V23)."""
+    return tuple(
+        [replace(event, chips=None) if isinstance(event, FadeSealed) else event for event in events]
+    )
+
+
 def view(table: Table) -> View:
     """Return what may be shown of *table*."""
     return View(
@@ -96,12 +122,15 @@ def view(table: Table) -> View:
         bank=table.bank,
         open_bank=table.open_bank,
         pot=table.pot,
+        ante=table.ante_due if table.tied else Chips(0),
+        tied=table.tied,
         waiting=awaited(table),
         queue=table.queue,
         contenders=table.contenders,
         offer=table.offer if table.phase is Phase.BANK_OFFERED else None,
         shootout=table.shootout,
         tries=table.tries,
+        rule_changes=table.rule_changes,
         fixed=table.fixed,
         epoch=table.fair.epoch,
     )
@@ -119,7 +148,9 @@ def _chair_view(table: Table, seat: Seat) -> ChairView | None:
         is_away=chair.away,
         is_leaving=chair.leaving,
         is_out=table.is_out(seat),
+        rebuys=chair.rebuys,
         stake=table.stakes[seat],
+        has_sealed=table.has_sealed(seat),
         dice=table.thrown[seat],
         combination=table.combination(seat),
     )

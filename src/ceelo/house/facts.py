@@ -14,9 +14,12 @@ from ceelo.core.ranking import (
     FOUR_FIVE_SIX,
     HARD_456,
     NO_RESULT,
+    ONE_TWO_THREE,
     ONES,
     OUT,
     RESULTS,
+    STRAIGHT_234,
+    STRAIGHT_345,
 )
 from ceelo.core.rules import FirstThrow, HouseRules, Passing, PayTable
 
@@ -100,6 +103,10 @@ def _known(rules: HouseRules) -> Results:
         unknown |= {HARD_456}
     if rules.throw.cap is None:
         unknown |= {NO_RESULT}
+    if not rules.rank.straights:
+        unknown |= {STRAIGHT_345, STRAIGHT_234}
+    if rules.rank.no_123:
+        unknown |= {ONE_TWO_THREE}
     return frozenset(RESULTS) - unknown
 
 

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import FACES
-from ceelo.core.ranking import FOUR_FIVE_SIX, HARD_456, NO_RESULT, ONE_TWO_THREE, OUT
+from ceelo.core.ranking import (
+    FOUR_FIVE_SIX,
+    HARD_456,
+    NO_RESULT,
+    ONE_TWO_THREE,
+    OUT,
+    STRAIGHT_234,
+    STRAIGHT_345,
+)
 from ceelo.house.catalogue import Catalogue
 from ceelo.house.facts import Paid, Results
 
@@ -93,8 +101,12 @@ def _named(words: Catalogue, results: Results, soft: str = "four-five-six") -> I
         yield words.say("four-five-six" if FOUR_FIVE_SIX in results else "hard-456")
     elif FOUR_FIVE_SIX in results:
         yield words.say(soft)
-    for kind in (Kind.TRIPS, Kind.POINT):
-        yield from _faces_named(words, results, kind)
+    yield from _faces_named(words, results, Kind.TRIPS)
+    if STRAIGHT_345 in results:
+        yield words.say("three-four-five")
+    if STRAIGHT_234 in results:
+        yield words.say("two-three-four")
+    yield from _faces_named(words, results, Kind.POINT)
     if ONE_TWO_THREE in results:
         yield words.say("one-two-three")
     if NO_RESULT in results:

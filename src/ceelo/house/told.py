@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
 from ceelo.core.rules import (
+    PLAYERS_MAX,
     FirstThrow,
     Form,
     HouseRules,
@@ -151,8 +152,8 @@ def _is_hard_456_enough(rules: HouseRules, _: Facts) -> bool:
     return rules.rank.ordered_456 and not rules.pot.instant456
 
 
-def _last_may_win(rules: HouseRules, _: Facts) -> bool:
-    return rules.pot.last_standing
+def _last_may_win(rules: HouseRules, found: Facts) -> bool:
+    return rules.pot.last_standing and bool(found.out_of_pot)
 
 
 _THROWS: tuple[tuple[str, Asked], ...] = (
@@ -164,7 +165,10 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("best-of-cap", lambda rules, _: rules.throw.best_of_cap),
     ("no-result", _may_end_in_nothing),
     ("out", _always),
+    ("p-out", lambda rules, _: rules.throw.p_out != "0"),
+    ("seats", lambda rules, _: rules.seats < PLAYERS_MAX),
     ("buy-in", _always),
+    ("rebuy", lambda rules, _: rules.rebuy > 0),
     ("direction", _always),
 )
 _BANK: tuple[tuple[str, Asked], ...] = (
@@ -209,11 +213,13 @@ _POT: tuple[tuple[str, Asked], ...] = (
     ("instant-hard", _is_hard_456_enough),
     ("last-standing", _last_may_win),
     ("shootout", _always),
+    ("buyback", lambda rules, _: rules.pot.buyback),
     ("opener", _always),
 )
 _END: tuple[tuple[str, Asked], ...] = (
     ("end", _always),
     ("end-sooner", _always),
     ("winner", _always),
+    ("playoff", lambda rules, _: rules.end.playoff),
 )
 _PLACES = {message: place for place, (message, _) in enumerate((*_THROWS, *_BANK, *_POT, *_END))}

@@ -17,8 +17,11 @@ _COUNTED = {
     "count-throws": ("throw_cap",),
     "count-rounds": ("bank_rounds", "end_rounds"),
     "count-minutes": ("end_minutes",),
+    "count-often": ("rebuy",),
 }
 """Numbers that are told with their noun, by the message that has it."""
+_TEXTS = frozenset({"name", "p_out"})
+"""What is told as it stands."""
 _FACTORS = ("pay_loses_123", "pay_loses_111")
 
 
@@ -113,6 +116,6 @@ def _plain(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:
                 # Fluent would take what begins with a digit for a number, and no variant for it.
                 text = str(choice)
                 variables[name] = (
-                    f"is-{text}" if text[:1].isdigit() and field.name != "name" else text
+                    f"is-{text}" if text[:1].isdigit() and field.name not in _TEXTS else text
                 )
     return variables

@@ -34,6 +34,13 @@ class RulesQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     language: str = "en"
     base: str | None = None
     """A preset; the answer says where the rules differ from it."""
+    before: HouseRules | None = None
+    """In place of a preset: other rules, as a table's before they were changed."""
+
+    def __post_init__(self) -> None:
+        if self.base is not None and self.before is not None:
+            msg = "rules are compared with either a base or others before, and both came"
+            raise ValueError(msg)
 
 
 class RulesSentence(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +102,9 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if (self.preset is None) == (self.rules is None):
             came = "neither" if self.rules is None else "both"
             msg = f"a table has either a preset or rules, and {came} came"
+            raise ValueError(msg)
+        if self.rules is not None and (problem := self.rules.virtual_fault()) is not None:
+            msg = f"rules.{problem}"
             raise ValueError(msg)
 
 

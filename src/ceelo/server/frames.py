@@ -5,6 +5,7 @@ import typing
 import msgspec
 
 from ceelo.core.command import Request
+from ceelo.core.table import SEATS_MAX
 from ceelo.server.hall import NUMBER_MAX
 from ceelo.server.problem import Fault, HttpError
 from ceelo.wire.explain import explain, shown, twice
@@ -34,6 +35,8 @@ def _required(kind: type[msgspec.Struct]) -> int:
     return len(kind.__struct_fields__) - len(kind.__struct_defaults__)
 
 
+_SEATS = (0, SEATS_MAX - 1)
+_NAMES_OF_SEATS = frozenset({"seat", "target"})
 _TAGS = 2
 _FIELDS_LEAST = {
     kind: _TAGS + _required(Submit) + _required(kind) for kind in typing.get_args(Request)
@@ -60,11 +63,12 @@ def check_numbers(frame: Submit) -> None:
     for name in command.__struct_fields__:
         value: object = getattr(command, name)
         if type(value) is int and not -NUMBER_MAX <= value <= NUMBER_MAX:
+            least, most = _SEATS if name in _NAMES_OF_SEATS else (-NUMBER_MAX, NUMBER_MAX)
             field = f"command.{name}"
-            raise _out_of_range(field, value, -NUMBER_MAX)
+            raise _out_of_range(field, value, least, most)
     if frame.expected is not None and not 0 <= frame.expected <= NUMBER_MAX:
         field = "expected"
-        raise _out_of_range(field, frame.expected, 0)
+        raise _out_of_range(field, frame.expected, 0, NUMBER_MAX)
 
 
 def given_twice(field: str) -> HttpError:
@@ -72,5 +76,5 @@ def given_twice(field: str) -> HttpError:
     return HttpError(Fault.BAD_BODY, f"{field} is given twice: each field may be given once.")
 
 
-def _out_of_range(field: str, came: int, least: int) -> HttpError:
-    return HttpError(Fault.BAD_BODY, f"{field} is {least} to {NUMBER_MAX}, not {shown(came)}.")
+def _out_of_range(field: str, came: int, least: int, most: int) -> HttpError:
+    return HttpError(Fault.BAD_BODY, f"{field} is {least} to {most}, not {shown(came)}.")

@@ -49,7 +49,7 @@ async def list_presets(call: Call) -> tuple[PresetAnswer, ...]:
 async def tell_rules(_call: Call, body: RulesQuestion) -> RulesAnswer:
     """Return rules in words, where they differ from a preset, and as a house file."""
     language = _language(body.language)
-    base = _preset(body.base) if body.base is not None else None
+    base = _preset(body.base) if body.base is not None else body.before
     changed = () if base is None else changes_in_words(base, body.rules, language)
     return RulesAnswer(
         words=rules_in_words(body.rules, language),

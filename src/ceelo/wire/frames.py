@@ -36,13 +36,15 @@ class Submit(
     """The version the client decided at; None: whatever it is now."""
 
 
-class You(msgspec.Struct, frozen=True, kw_only=True):
+class You(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the frame says to its one receiver."""
 
     player: str
     seat: Seat | None
     """None: watching."""
     legal: tuple[Choice, ...]
+    sealed: Chips | None = None
+    """What you have named, for you alone to see (V23 ``sealed``)."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,6 +30,11 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "The host, on seat {seat}, cannot be sent away.",
         "The host cannot be sent away.",
     ),
+    Reason.IS_BOT: ("A bot sits on seat {seat}.", "A bot sits there."),
+    Reason.NOT_YOURSELF: (
+        "Seat {seat} is your own: step away instead.",
+        "That is your own seat: step away instead.",
+    ),
     Reason.ALREADY_AWAY: ("Seat {seat} is away already.", "You are away already."),
     Reason.NOT_AWAY: ("Seat {seat} is not away.", "You are not away."),
     Reason.IS_LEAVING: (
@@ -42,12 +47,35 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     ),
     Reason.NOBODY_TO_FADE: ("Nobody else is here who could fade the bank.",),
     Reason.BANK_NOT_REFUSABLE: ("This house does not let you decline the bank.",),
+    Reason.RULES_NOT_VIRTUAL: (
+        "Virtual dice never leave the table, so {key} stays 0.",
+        "Virtual dice never leave the table.",
+    ),
+    Reason.RULES_TOO_FEW_SEATS: (
+        "Those rules are for {most} players, and {came} sit here.",
+        "More players sit here than those rules are for.",
+    ),
+    Reason.RULES_FIXED: (
+        "Before the session is over {key} stays as it is.",
+        "Before the session is over that stays as it is.",
+    ),
+    Reason.RULES_WOULD_END: (
+        "By those rules the session would be over at once; end it, and change them then.",
+    ),
+    Reason.NOT_BROKE: (
+        "You have {came} chips and can go on; only who cannot may buy in again.",
+        "Only who has too few chips to go on may buy in again.",
+    ),
+    Reason.NO_REBUY_LEFT: (
+        "This house lets you buy in again {most} times, and you have done so {came} times.",
+        "You may not buy in again in this house.",
+    ),
     Reason.CHIPS_NEGATIVE: (
         "Chips are never fewer than none: you may name {range}, not {came}.",
         "Chips are never fewer than none.",
     ),
     Reason.STAKE_OVER_OPEN_BANK: (
-        "The bank has {most} open, you faded {came}.",
+        "Of the bank {most} can still be faded, you faded {came}.",
         "You faded more than the bank has open.",
     ),
     Reason.STAKE_OVER_CHIPS: (
@@ -99,18 +127,29 @@ _DOING: dict[Phase, str] = {
     Phase.BANKER_THROWS: "the banker throws",
     Phase.PLAYERS_THROW: "the players throw",
     Phase.POT_THROWS: "the pot is thrown for",
+    Phase.PLACE_THROWS: "the first place is thrown for",
     Phase.SETTLING: "the round is being settled",
     Phase.ENDED: "the game is over",
 }
+
+
+_OR_ZERO = {
+    Reason.CHIPS_NEGATIVE: (
+        "Chips are never fewer than none: you may name {range}, or 0 to pass, not {came}."
+    ),
+}
+"""Where 0 is allowed beside the numbers that are named."""
 
 
 def sentence(refusal: Refusal) -> str:
     """Return *refusal* in one English sentence.
 
     >>> sentence(Refusal(reason=Reason.STAKE_OVER_OPEN_BANK, came=60, least=1, most=40))
-    'The bank has 40 open, you faded 60.'
+    'Of the bank 40 can still be faded, you faded 60.'
     """
     values = _values(refusal)
+    if refusal.or_zero and refusal.most and refusal.reason in _OR_ZERO:
+        return _OR_ZERO[refusal.reason].format_map(values)
     fitting = (text for text in _SENTENCES[refusal.reason] if _asks(text) <= values.keys())
     return next(fitting).format_map(values)
 
@@ -137,6 +176,8 @@ def _values(refusal: Refusal) -> dict[str, str]:
         values["range"] = least if least == most else f"{least} to {most}"
     if refusal.seat is not None:
         values["seat"] = str(refusal.seat)
+    if refusal.key is not None:
+        values["key"] = refusal.key
     if refusal.phase is not None:
         values["doing"] = _DOING[Phase(refusal.phase)]
     return values

@@ -27,6 +27,12 @@ export interface LeaveSeat {
   readonly seat: Seat;
 }
 
+/** Buy in again, for who has not the chips to take part (V53). */
+export interface Rebuy {
+  readonly do: 'rebuy';
+  readonly seat: Seat;
+}
+
 /** Be away: no new stakes, throws are made for the seat. */
 export interface StepAway {
   readonly do: 'step-away';
@@ -120,90 +126,12 @@ export interface ChangePace {
   readonly pace: Pace;
 }
 
-/** Whole chips; never negative in a pocket, a bank, a pot or a stake. */
-export type Chips = number;
-
-/** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
-export interface StakeBank {
-  readonly do: 'stake-bank';
-  readonly seat: Seat;
-  readonly chips: Chips;
-}
-
-/** Decline the bank that is offered, or give up the one that stands (V45, D1). */
-export interface DeclineBank {
-  readonly do: 'decline-bank';
-  readonly seat: Seat;
-}
-
-/** Take part of the bank; 0 passes. */
-export interface Fade {
-  readonly do: 'fade';
-  readonly seat: Seat;
-  readonly chips: Chips;
-}
-
-/** Pay the ante of this pot. */
-export interface PayAnte {
-  readonly do: 'pay-ante';
-  readonly seat: Seat;
-}
-
-/** Leave this pot to the others. */
-export interface SitOut {
-  readonly do: 'sit-out';
-  readonly seat: Seat;
-}
-
-/** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
-export interface AskThrow {
-  readonly do: 'throw';
-  readonly seat: Seat;
-}
-
-/** What may come over the network. */
-export type Request =
-  | TakeSeat
-  | LeaveSeat
-  | StepAway
-  | ComeBack
-  | AddBot
-  | RemoveSeat
-  | MarkAway
-  | GiveHost
-  | StartSession
-  | PauseSession
-  | ResumeSession
-  | EndSession
-  | ChangeClock
-  | ChangePace
-  | StakeBank
-  | DeclineBank
-  | Fade
-  | PayAnte
-  | SitOut
-  | AskThrow;
-
-/** Client: one command; a retry repeats the id and gets the stored answer. */
-export interface Submit {
-  readonly type: 'command';
-  /** 32 hexadecimal digits, new for every command. */
-  readonly id: string;
-  readonly command: Request;
-  /** The version the client decided at; null: whatever it is now. Left out: null. */
-  readonly expected?: number | null;
-}
-
-/** Client: send a snapshot. */
-export interface ResyncFrame {
-  readonly type: 'resync';
-}
-
-export type ClientFrame = Submit | ResyncFrame;
-
 /** How chips come to be at risk (V22). */
 export const FORMS = ['fade', 'cover', 'fixed', 'pot'] as const;
 export type Form = (typeof FORMS)[number];
+
+/** Whole chips; never negative in a pocket, a bank, a pot or a stake. */
+export type Chips = number;
 
 /** Which way round the table goes (V47). */
 export const DIRECTIONS = ['cw', 'ccw'] as const;
@@ -241,6 +169,10 @@ export interface RankRules {
   readonly order: readonly string[];
   /** V8: whether 4-5-6 thrown in this order beats every other 4-5-6. */
   readonly ordered_456: boolean;
+  /** V1: whether 3-4-5 and 2-3-4 are combinations, above the points unless `rank.order` says. */
+  readonly straights: boolean;
+  /** V1: whether 1-2-3 is no combination and is thrown again. */
+  readonly no_123: boolean;
 }
 
 /** What a turn is that ends at the cap without a combination (V17). */
@@ -259,8 +191,10 @@ export interface ThrowRules {
   readonly no_result: NoResult;
   /** V19: whether a turn always has all its throws and keeps the best. */
   readonly best_of_cap: boolean;
-  /** V20: real dice only. */
+  /** V20: what such a throw is, with real dice. */
   readonly out: Out;
+  /** V20: the chance that a throw leaves the area, as `"1/200"`; for odds, never at a table. */
+  readonly p_out: string;
 }
 
 /** Which of the banker's combinations end the round at once (V5). */
@@ -368,7 +302,7 @@ export interface PayRules {
 }
 
 /** In which order players fade or stake (V23). */
-export const FADE_ORDERS = ['seat', 'free'] as const;
+export const FADE_ORDERS = ['seat', 'free', 'sealed'] as const;
 export type FadeOrder = (typeof FADE_ORDERS)[number];
 
 /** Who answers for losses above the stake (V32, D4). */
@@ -397,6 +331,10 @@ export interface PotRules {
   readonly ante: Chips;
   /** V36. */
   readonly tie: PotTie;
+  /** V36 `reante`: whether the tied pay twice as much each time they throw again. */
+  readonly doubled: boolean;
+  /** V36: whether the others who anted may buy back for a double ante when a pot is tied. */
+  readonly buyback: boolean;
   /** V37: whether the first 4-5-6 takes the pot at once. */
   readonly instant456: boolean;
   /** V38: whether 1-2-3 is out at once, and the last who is not wins unthrown. */
@@ -416,6 +354,8 @@ export interface EndRules {
   readonly minutes: number;
   /** Read for `target`: the chips of one seat, its bank included. */
   readonly target: Chips;
+  /** V51: whether those who share the first place throw once more for it. */
+  readonly playoff: boolean;
 }
 
 /** Every rule of one table. */
@@ -426,6 +366,10 @@ export interface HouseRules {
   readonly bet: Form;
   /** The buy-in: what every seat starts a session with. */
   readonly chips: Chips;
+  /** V52: how many may sit down. */
+  readonly seats: number;
+  /** V53: how often a seat that is broke may buy in again in one session. */
+  readonly rebuy: number;
   /** V47. */
   readonly direction: Direction;
   /** V46. */
@@ -441,6 +385,95 @@ export interface HouseRules {
   readonly pot: PotRules;
   readonly end: EndRules;
 }
+
+/** Host: let the table play by other rules from the next round on; only between rounds. */
+export interface ChangeRules {
+  readonly do: 'change-rules';
+  readonly seat: Seat;
+  readonly rules: HouseRules;
+  /** Made by the service, whatever came. Left out: "". */
+  readonly rules_hash?: string;
+}
+
+/** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
+export interface StakeBank {
+  readonly do: 'stake-bank';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Decline the bank that is offered, or give up the one that stands (V45, D1). */
+export interface DeclineBank {
+  readonly do: 'decline-bank';
+  readonly seat: Seat;
+}
+
+/** Take part of the bank; 0 passes. */
+export interface Fade {
+  readonly do: 'fade';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** Pay the ante of this pot. */
+export interface PayAnte {
+  readonly do: 'pay-ante';
+  readonly seat: Seat;
+}
+
+/** Leave this pot to the others. */
+export interface SitOut {
+  readonly do: 'sit-out';
+  readonly seat: Seat;
+}
+
+/** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
+export interface AskThrow {
+  readonly do: 'throw';
+  readonly seat: Seat;
+}
+
+/** What may come over the network. */
+export type Request =
+  | TakeSeat
+  | LeaveSeat
+  | Rebuy
+  | StepAway
+  | ComeBack
+  | AddBot
+  | RemoveSeat
+  | MarkAway
+  | GiveHost
+  | StartSession
+  | PauseSession
+  | ResumeSession
+  | EndSession
+  | ChangeClock
+  | ChangePace
+  | ChangeRules
+  | StakeBank
+  | DeclineBank
+  | Fade
+  | PayAnte
+  | SitOut
+  | AskThrow;
+
+/** Client: one command; a retry repeats the id and gets the stored answer. */
+export interface Submit {
+  readonly type: 'command';
+  /** 32 hexadecimal digits, new for every command. */
+  readonly id: string;
+  readonly command: Request;
+  /** The version the client decided at; null: whatever it is now. Left out: null. */
+  readonly expected?: number | null;
+}
+
+/** Client: send a snapshot. */
+export interface ResyncFrame {
+  readonly type: 'resync';
+}
+
+export type ClientFrame = Submit | ResyncFrame;
 
 /** What the host sets beside the rules; no settlement depends on it. */
 export interface Options {
@@ -475,6 +508,8 @@ export interface RulesQuestion {
   readonly language?: string;
   /** A preset; the answer says where the rules differ from it. Left out: null. */
   readonly base?: string | null;
+  /** In place of a preset: other rules, as a table's before they were changed. Left out: null. */
+  readonly before?: HouseRules | null;
 }
 
 /** The text of a house file. */
@@ -496,6 +531,7 @@ export const PHASES = [
   'banker-throws',
   'players-throw',
   'pot-throws',
+  'place-throws',
   'settling',
   'ended',
 ] as const;
@@ -516,13 +552,22 @@ export type Throw = readonly [first: Face, second: Face, third: Face];
  *
  * Kinds have no order of their own: house rules rank them.
  */
-export const KINDS = ['hard-456', '456', 'trips', 'point', '123', 'nothing', 'out'] as const;
+export const KINDS = [
+  'hard-456',
+  '456',
+  'trips',
+  'straight',
+  'point',
+  '123',
+  'nothing',
+  'out',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A kind, and the face that trips show or that is the point. */
+/** A kind, and the face that trips show, that is the point, or that ends a straight. */
 export interface Combination {
   readonly kind: Kind;
-  /** Set for trips and points, null for the others. */
+  /** Set for trips, points and straights (5 for 3-4-5), null for the others. */
   readonly face: Face | null;
 }
 
@@ -540,8 +585,12 @@ export interface ChairView {
   readonly is_leaving?: boolean;
   /** Has not the chips to take part in a round. Left out: false. */
   readonly is_out?: boolean;
+  /** How often it has bought in again in this session (V53). Left out: 0. */
+  readonly rebuys?: number;
   /** Live: faded or anted in this round. Left out: 0. */
   readonly stake?: Chips;
+  /** Has named what it fades, and it is not shown yet (V23 `sealed`). Left out: false. */
+  readonly has_sealed?: boolean;
   /** Last throw of this round. Left out: null. */
   readonly dice?: Throw;
   /** What those dice make. Left out: null. */
@@ -577,6 +626,10 @@ export interface View {
   readonly open_bank?: Chips;
   /** Antes so far, or the pot that is thrown for. Left out: 0. */
   readonly pot?: Chips;
+  /** What it costs to buy back (V36); 0: an ante is the house's. Left out: 0. */
+  readonly ante?: Chips;
+  /** Who waits for a shootout while the others may buy back (V36). Left out: []. */
+  readonly tied?: readonly Seat[];
   /** Seats that the table waits for now. Left out: []. */
   readonly waiting?: readonly Seat[];
   /** Seats still to act in this phase, in order. Left out: []. */
@@ -589,6 +642,10 @@ export interface View {
   readonly shootout?: number;
   /** Throws that whose turn it is has made in it. Left out: 0. */
   readonly tries?: number;
+  /**
+   * How often the rules have been changed: whoever has missed one asks for a snapshot. Left out: 0.
+   */
+  readonly rule_changes?: number;
   /** The one stake that may be taken this round (V22 `fixed`). Left out: 0. */
   readonly fixed?: Chips;
   /** Of the dice protocol. Left out: 0. */
@@ -655,6 +712,13 @@ export interface SeatTaken {
   readonly bought: Chips;
 }
 
+/** A seat that was broke bought in again (V53). */
+export interface ChipsBought {
+  readonly event: 'chips-bought';
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
 /** A seat with a live stake leaves when the round is settled (D6). */
 export interface SeatLeaving {
   readonly event: 'seat-leaving';
@@ -706,6 +770,14 @@ export interface PaceChanged {
   readonly pace: Pace;
 }
 
+/** The host changed the rules from those *before*; the next round is locked with their hash. */
+export interface RulesChanged {
+  readonly event: 'rules-changed';
+  readonly before: HouseRules;
+  readonly rules: HouseRules;
+  readonly rules_hash: string;
+}
+
 /** Everybody seated has bought in anew; who had left is forgotten. */
 export interface SessionStarted {
   readonly event: 'session-started';
@@ -729,6 +801,20 @@ export interface SessionEnding {
   readonly reason: EndReason;
 }
 
+/** The last round is played; these seats share the first place and throw for it (V51). */
+export interface FirstPlaceTied {
+  readonly event: 'first-place-tied';
+  readonly seats: readonly Seat[];
+  readonly reason: EndReason;
+}
+
+/** These seats threw best for the first place; several share it after all (V51). */
+export interface FirstPlaceWon {
+  readonly event: 'first-place-won';
+  readonly seats: readonly Seat[];
+  readonly combination: Combination;
+}
+
 /** Chips are counted. */
 export interface SessionEnded {
   readonly event: 'session-ended';
@@ -745,6 +831,10 @@ export interface RoundOpened {
   readonly first_index: number;
   readonly last_element: string;
   readonly rules_hash: string;
+  /**
+   * Not 0: the round goes on with this shootout, for which chips may be paid (V36). Left out: 0.
+   */
+  readonly shootout?: number;
 }
 
 /** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
@@ -857,6 +947,28 @@ export interface BankFaded {
   readonly seat: Seat;
   readonly chips: Chips;
   readonly auto: boolean;
+}
+
+/** A seat named what it fades, and nobody else may see it yet (V23 `sealed`). */
+export interface FadeSealed {
+  readonly event: 'fade-sealed';
+  readonly seat: Seat;
+  /** null where the event is shown: what lies in a sealed fade is stored and not sent. */
+  readonly chips: Chips | null;
+  readonly auto: boolean;
+}
+
+/** What one seat had named, and what it got of it: *chips*, up to what was open (V24). */
+export interface OpenedFade {
+  readonly seat: Seat;
+  readonly named: Chips;
+  readonly chips: Chips;
+}
+
+/** Everybody has answered: all sealed fades are shown, and taken in this order (V23). */
+export interface FadesOpened {
+  readonly event: 'fades-opened';
+  readonly fades: readonly OpenedFade[];
 }
 
 /** Fading is over; the open part went back to the banker (V25). */
@@ -979,14 +1091,25 @@ export interface PlayersWanted {
   readonly event: 'players-wanted';
 }
 
-/** These seats are tied for the pot and throw again (V36). */
+/** A pot is tied, and for *ante* these others may buy back before it is thrown for (V36). */
+export interface BuyBackOpened {
+  readonly event: 'buy-back-opened';
+  readonly tied: readonly Seat[];
+  readonly combination: Combination;
+  readonly asked: readonly Seat[];
+  readonly ante: Chips;
+}
+
+/** These seats throw again for a pot that is tied (V36). */
 export interface ShootoutCalled {
   readonly event: 'shootout-called';
   readonly number: number;
   readonly seats: readonly Seat[];
   readonly combination: Combination;
-  /** V36 `reante`: what each of them has paid again. */
-  readonly ante: Chips;
+  /** V36 `reante`: what each of the tied has paid again. Left out: 0. */
+  readonly ante?: Chips;
+  /** V36 `buyback`: who of them was not tied and has bought back. Left out: []. */
+  readonly bought?: readonly Seat[];
 }
 
 /** One seat takes the pot. */
@@ -1021,6 +1144,7 @@ export type Event =
   | AnchorPublished
   | ChainChanged
   | SeatTaken
+  | ChipsBought
   | SeatLeaving
   | SeatLeft
   | SeatAway
@@ -1028,10 +1152,13 @@ export type Event =
   | HostPassed
   | ClockChanged
   | PaceChanged
+  | RulesChanged
   | SessionStarted
   | SessionPaused
   | SessionResumed
   | SessionEnding
+  | FirstPlaceTied
+  | FirstPlaceWon
   | SessionEnded
   | RoundOpened
   | RoundLocked
@@ -1045,6 +1172,8 @@ export type Event =
   | BankReturned
   | BankStaked
   | BankFaded
+  | FadeSealed
+  | FadesOpened
   | BankCovered
   | BankUnfaded
   | PlayersCalled
@@ -1058,6 +1187,7 @@ export type Event =
   | AntesClosed
   | StakesReturned
   | PlayersWanted
+  | BuyBackOpened
   | ShootoutCalled
   | PotWon
   | PotSplit
@@ -1095,6 +1225,8 @@ export interface You {
   /** null: watching. */
   readonly seat: Seat | null;
   readonly legal: readonly Choice[];
+  /** What you have named, for you alone to see (V23 `sealed`). Left out: null. */
+  readonly sealed?: Chips;
 }
 
 /** Server: the whole table; the first frame of every connection. */
@@ -1144,12 +1276,20 @@ export const REASONS = [
   'already-seated',
   'name-taken',
   'host-stays',
+  'is-bot',
+  'not-yourself',
   'already-away',
   'not-away',
   'is-leaving',
   'too-few-seats',
   'nobody-to-fade',
   'bank-not-refusable',
+  'rules-not-virtual',
+  'rules-too-few-seats',
+  'rules-fixed',
+  'rules-would-end',
+  'not-broke',
+  'no-rebuy-left',
   'chips-negative',
   'stake-over-open-bank',
   'stake-over-chips',
@@ -1176,6 +1316,10 @@ export interface Refusal {
   readonly most?: number;
   /** Left out: null. */
   readonly unit?: number;
+  /** Whether 0 is allowed beside *least* to *most*, and passes. Left out: false. */
+  readonly or_zero?: boolean;
+  /** The rule that stands in the way, as house files name it. Left out: null. */
+  readonly key?: string;
   /** What the table is doing, when the command is for another phase. Left out: null. */
   readonly phase?: Phase;
   /** Whose turn it is, when it is not this seat's. Left out: null. */

@@ -10,6 +10,8 @@ export function made(combination: Combination | null): string {
       return t('made.trips', { faces: plural(face) });
     case 'point':
       return t('made.point', { face: face ?? '' });
+    case 'straight':
+      return inARow(face);
     default:
       return t(`made.${kind}`);
   }
@@ -28,9 +30,16 @@ export function called({ kind, face }: Combination): string {
       return t('call.trips', { faces: plural(face) });
     case 'point':
       return t('call.point', { face: face ?? '' });
+    case 'straight':
+      return inARow(face);
     default:
       return t(`call.${kind}`);
   }
+}
+
+/** Return a straight as it is called in every language (V1): 3-4-5 or 2-3-4. */
+function inARow(high: Face | null): string {
+  return high === 5 ? '3-4-5' : '2-3-4';
 }
 
 function plural(face: Face | null): string {

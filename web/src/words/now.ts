@@ -31,7 +31,7 @@ export function now(scene: Scene): string {
     case 'fading':
       return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { names, open, bank });
     case 'anteing':
-      return isYou ? t('now.anteing.you', { ante: rules.pot.ante }) : t('now.anteing', { names });
+      return isYou ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante }) : t('now.anteing', { names });
     case 'locking':
     case 'binding':
     case 'settling':

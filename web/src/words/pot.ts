@@ -16,7 +16,7 @@ export function withPot(): Sentences {
 
 const sentences: Sentences = {
   'log.shootout-called': ({ event }) =>
-    pot[`log.shootout-called${(event as ShootoutCalled).ante > 0 ? '.ante' : ''}`],
+    pot[`log.shootout-called${((event as ShootoutCalled).ante ?? 0) > 0 ? '.ante' : ''}`],
   'log.pot-won': ({ event }) =>
     pot[`log.pot-won${(event as PotWon).combination === null ? '.unthrown' : ''}`],
   'log.pot-split': ({ event }) =>
@@ -47,11 +47,14 @@ function rows(line: Line, lines: readonly Line[], own: Seat | null): ResultRow[]
 
 /** Return what all others paid: who took the pot has his own ante back in it. */
 function paid(lines: readonly Line[], takers: readonly Seat[], own: Seat | null): ResultRow[] {
+  const seen = new Set<Seat>();
   return lines.flatMap((line) => {
     const { event, id } = line;
-    if (event.event !== 'ante-paid' || takers.includes(event.seat)) return [];
-    // Who is tied may have had to pay again (V36).
-    const chips = lines.reduce((sum, one) => sum + again(one, event.seat), event.chips);
+    if (event.event !== 'ante-paid' || takers.includes(event.seat) || seen.has(event.seat))
+      return [];
+    seen.add(event.seat);
+    // Who is tied may have had to pay again, and who was not may have bought back (V36).
+    const chips = lines.reduce((sum, one) => sum + paidIn(one, event.seat), 0);
     return [{ id, ...who(line, event.seat, own), chips: signed(-chips), kind: 'lost', made: '' }];
   });
 }
@@ -72,8 +75,10 @@ function taken(
   };
 }
 
-function again({ event }: Line, seat: Seat): number {
-  return event.event === 'shootout-called' && event.seats.includes(seat) ? event.ante : 0;
+function paidIn({ event }: Line, seat: Seat): number {
+  if (event.event === 'ante-paid') return event.seat === seat ? event.chips : 0;
+  if (event.event !== 'shootout-called' || !event.seats.includes(seat)) return 0;
+  return event.bought?.includes(seat) === true ? 0 : (event.ante ?? 0);
 }
 
 function against({ event }: Line): string {

@@ -87,6 +87,14 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'is-leaving':
     case 'chips-negative':
     case 'dice-out-of-order':
+    case 'is-bot':
+    case 'not-yourself':
+    case 'rules-not-virtual':
+    case 'rules-too-few-seats':
+    case 'rules-fixed':
+    case 'rules-would-end':
+    case 'not-broke':
+    case 'no-rebuy-left':
     case 'lock-mismatch':
       return t('refusal.other');
     default: // From a newer server.

@@ -12,10 +12,12 @@ from ceelo.core.decide.draft import Draft
 from ceelo.core.decide.fairness import bind_round, change_chain, lock_round, publish_anchor
 from ceelo.core.decide.hosting import give_host, mark_away, replace_host
 from ceelo.core.decide.pot import pay_ante, sit_out, wake_antes
+from ceelo.core.decide.ruling import change_rules
 from ceelo.core.decide.seating import (
     add_bot,
     come_back,
     leave_seat,
+    rebuy,
     remove_seat,
     step_away,
     take_seat,
@@ -80,6 +82,7 @@ _SeatOf = Callable[[Any], Seat]
 _RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.TakeSeat: (take_seat, False),
     c.LeaveSeat: (leave_seat, False),
+    c.Rebuy: (rebuy, True),
     c.StepAway: (step_away, False),
     c.ComeBack: (come_back, False),
     c.AddBot: (add_bot, True),
@@ -92,6 +95,7 @@ _RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.EndSession: (end_session, True),
     c.ChangeClock: (change_clock, True),
     c.ChangePace: (change_pace, True),
+    c.ChangeRules: (change_rules, True),
     c.StakeBank: (stake_bank, True),
     c.DeclineBank: (decline_bank, True),
     c.Fade: (fade, True),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ceelo.core import event as e
 from ceelo.core.contest import WHOLE, judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.passing import after_decline, offer_bank
 from ceelo.core.decide.rounds import next_round, open_round
+from ceelo.core.evolve.change import put
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import FirstThrow, Form, Liability, Unfaded
+from ceelo.core.rules import FadeOrder, FirstThrow, Form, Liability, Unfaded
 from ceelo.core.table import Offer, Phase
 
 if TYPE_CHECKING:
@@ -91,17 +94,36 @@ def bank_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
     return Chips(least if table.rules.bank.withdraw else max(0, least)), most
 
 
+def in_units(table: Table, seat: Seat, least: Chips, most: Chips) -> tuple[Chips, Chips, bool]:
+    """Return what of *least* to *most* makes a bank of whole units, and whether 0 does not but may.
+
+    A bank that stands may stand as it is (V31, V32).
+    """
+    unit = table.rules.stake.unit
+    standing = table.bank if seat == table.banker else 0
+    may_stand = least <= 0 <= most
+    least = Chips(least + -(standing + least) % unit)
+    most = Chips(most - (standing + most) % unit)
+    if may_stand and most < least:
+        least = most = Chips(0)
+    return least, most, may_stand and standing % unit != 0
+
+
 def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
     rules = table.rules.stake
     least, most = bank_range(table, seat)
-    if chips < min(0, least):
-        return Refusal(reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most)
     if most < min(0, least):
         return Refusal(reason=Reason.STAKE_UNDER_MIN, came=table.worth(seat), least=rules.min)
-    if chips > most:
-        return Refusal(reason=Reason.STAKE_OVER_CHIPS, came=chips, least=least, most=most)
-    if chips < least:
-        return Refusal(reason=Reason.STAKE_UNDER_MIN, came=chips, least=least, most=most)
+    reason = None
+    if chips < min(0, least):
+        reason = Reason.CHIPS_NEGATIVE
+    elif chips > most:
+        reason = Reason.STAKE_OVER_CHIPS
+    elif chips < least:
+        reason = Reason.STAKE_UNDER_MIN
+    if reason is not None:
+        least, most, _ = in_units(table, seat, least, most)
+        return Refusal(reason=reason, came=chips, least=least, most=most)
     # V31, V32: what stands may be no multiple, and may stand as it is.
     if chips and (standing + chips) % rules.unit:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
@@ -146,9 +168,17 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
         return not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
-    draft.add(e.BankFaded(seat=seat, chips=chips, auto=False))
-    close_fading_if_done(draft)
+    answer_fade(draft, seat, chips, auto=False)
     return None
+
+
+def answer_fade(draft: Draft, seat: Seat, chips: Chips, *, auto: bool) -> None:
+    """Let *seat*, which is asked, fade *chips*: before all eyes, or sealed (V23)."""
+    if draft.table.rules.stake.order is FadeOrder.SEALED:
+        draft.add(e.FadeSealed(seat=seat, chips=chips, auto=auto))
+    else:
+        draft.add(e.BankFaded(seat=seat, chips=chips, auto=auto))
+    close_fading_if_done(draft)
 
 
 def fade_range(table: Table, seat: Seat) -> tuple[Chips, Chips]:
@@ -186,8 +216,12 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         return None
     open_bank, pocket = table.open_bank, table.chair(seat).chips
     if chips < 0:
-        reason = Reason.CHIPS_NEGATIVE
-    elif chips > open_bank:
+        if least > most:
+            least = most = Chips(0)
+        return Refusal(
+            reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most, or_zero=True
+        )
+    if chips > open_bank:
         reason, most = Reason.STAKE_OVER_OPEN_BANK, open_bank  # V24
     elif chips > pocket:
         reason, most = Reason.STAKE_OVER_CHIPS, pocket
@@ -201,12 +235,19 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         reason = Reason.STAKE_UNDER_MIN
     else:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
+    # What is named can be faded: whole units of it.
+    most = Chips(most - most % rules.unit)
     return Refusal(reason=reason, came=chips, least=least, most=most)
 
 
 def close_fading_if_done(draft: Draft) -> None:
     """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
     table = draft.table
+    if table.rules.stake.order is FadeOrder.SEALED:
+        if table.queue:
+            return
+        _open_sealed(draft)
+        table = draft.table
     open_bank = table.open_bank
     if table.queue and open_bank and open_bank >= table.fixed:
         return
@@ -229,6 +270,26 @@ def close_fading_if_done(draft: Draft) -> None:
         return
     draft.add(e.BankUnfaded(returned=table.bank))  # D2
     next_round(draft, lambda: _pass_unfaded(draft, banker))
+
+
+def _open_sealed(draft: Draft) -> None:
+    """Show what was sealed, and take it in throwing order up to what is open (V23, V24)."""
+    table = draft.table
+    fades: list[e.OpenedFade] = []
+    # Fading begins with a banker.
+    assert table.banker is not None
+    for seat in table.order_after(table.banker):
+        named = table.sealed[seat] if table.sealed else None
+        if named is None:
+            continue
+        least, most = fade_range(table, seat)
+        # What is left may be less than one stake that has to be whole, or that can be paid.
+        chips = Chips(min(named, most) if least <= most else 0)
+        fades.append(e.OpenedFade(seat=seat, named=named, chips=chips))
+        open_bank = Chips(table.open_bank - chips)
+        table = replace(table, stakes=put(table.stakes, seat, chips), open_bank=open_bank)
+    if fades:
+        draft.add(e.FadesOpened(fades=tuple(fades)))
 
 
 def _pass_unfaded(draft: Draft, banker: Seat) -> None:

@@ -21,14 +21,16 @@ def mark_away(draft: Draft, command: c.MarkAway) -> Refusal | None:
     ever for who has gone, and one whose host has gone would have no host.
     """
     table, target = draft.table, command.target
-    if refusal := _not_a_person(table, target):
-        return refusal
+    if not table.holds(target):
+        return _nobody(table, target)
     # A bot knows nothing of who answers.
     is_asked = target != table.host or table.chair(command.seat).bot is not None
     if is_asked and (refusal := not_host(table, command.seat)):
         return refusal
+    if table.chair(target).bot is not None:
+        return Refusal(reason=Reason.IS_BOT, seat=target)
     if target == command.seat:
-        return Refusal(reason=Reason.HOST_STAYS, seat=target)
+        return Refusal(reason=Reason.NOT_YOURSELF, seat=target)
     if table.chair(target).away:
         return Refusal(reason=Reason.ALREADY_AWAY, seat=target)
     draft.add(e.SeatAway(seat=target, auto=False))
@@ -38,8 +40,12 @@ def mark_away(draft: Draft, command: c.MarkAway) -> Refusal | None:
 def give_host(draft: Draft, command: c.GiveHost) -> Refusal | None:
     """Let another person who is here be host."""
     table, target = draft.table, command.target
-    if refusal := _not_a_person(table, target) or not_host(table, command.seat):
+    if not table.holds(target):
+        return _nobody(table, target)
+    if refusal := not_host(table, command.seat):
         return refusal
+    if table.chair(target).bot is not None:
+        return Refusal(reason=Reason.IS_BOT, seat=target)
     if target == table.host:
         return Refusal(reason=Reason.UNCHANGED)
     if not table.is_present(target):
@@ -57,7 +63,5 @@ def replace_host(draft: Draft, _: c.ReplaceHost) -> Refusal | None:
     return None
 
 
-def _not_a_person(table: Table, target: Seat) -> Refusal | None:
-    if table.holds(target) and table.chair(target).bot is None:
-        return None
+def _nobody(table: Table, target: Seat) -> Refusal:
     return Refusal(reason=Reason.NO_SUCH_SEAT, came=target, least=0, most=len(table.chairs) - 1)

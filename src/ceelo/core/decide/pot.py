@@ -59,7 +59,8 @@ def pay_ante(draft: Draft, command: c.PayAnte) -> Refusal | None:
     """Put the ante into the pot."""
     if refusal := _not_asked(draft.table, command.seat):
         return refusal
-    draft.add(e.AntePaid(seat=command.seat, chips=draft.table.rules.pot.ante))
+    table, seat = draft.table, command.seat
+    draft.add(e.AntePaid(seat=seat, chips=table.ante_due))
     close_antes_if_done(draft)
     return None
 
@@ -85,6 +86,9 @@ def close_antes_if_done(draft: Draft) -> None:
     """Make the pot when everybody has answered; with fewer than two in it, give it back."""
     table = draft.table
     if table.queue:
+        return
+    if table.tied:
+        _close_buy_back(draft)
         return
     order = (table.opener, *table.order_after(table.opener))
     players = tuple(seat for seat in order if table.stakes[seat])
@@ -155,21 +159,77 @@ def _settle_tie(draft: Draft, tied: tuple[Seat, ...], made: Combination) -> None
             draft.add(e.PotCarried(seats=tied, pot=table.pot, combination=made))
             _end_pot(draft)
         case PotTie.REANTE:
-            ante = table.rules.pot.ante
+            ante = _again(table, table.shootout + 1)
             able = tuple([seat for seat in tied if table.chair(seat).chips >= ante])
             if len(able) == 1:
                 # Who cannot pay again leaves the pot to whoever can.
                 _win_pot(draft, able[0], made)
             else:
                 # Where nobody can pay again, the tied throw for what is there.
-                _shoot_out(draft, able or tied, made, ante if able else Chips(0))
+                _shoot_out(draft, tied, able or tied, made)
         case _:
-            _shoot_out(draft, tied, made, Chips(0))
+            _shoot_out(draft, tied, tied, made)
 
 
-def _shoot_out(draft: Draft, tied: tuple[Seat, ...], made: Combination, ante: Chips) -> None:
-    number = draft.table.shootout + 1
-    draft.add(e.ShootoutCalled(number=number, seats=tied, combination=made, ante=ante))
+def _again(table: Table, shootout: int) -> Chips:
+    """Return what each of the tied pays before this *shootout* (V36 `reante`, `doubled`)."""
+    pot = table.rules.pot
+    if pot.tie is not PotTie.REANTE:
+        return Chips(0)
+    return Chips(pot.ante * 2**shootout if pot.doubled else pot.ante)
+
+
+def _shoot_out(
+    draft: Draft, tied: tuple[Seat, ...], able: tuple[Seat, ...], made: Combination
+) -> None:
+    """Let *able*, the *tied* who go on, throw again, after the others could buy back (V36)."""
+    table = draft.table
+    number = table.shootout + 1
+    asked = _may_buy_back(table, tied) if table.rules.pot.buyback else ()
+    if asked:
+        open_round(draft, shootout=number)
+        cost = Chips(2 * table.rules.pot.ante)
+        draft.add(e.BuyBackOpened(tied=able, combination=made, asked=asked, ante=cost))
+        return
+    ante = _payable(table, able, number)
+    draft.add(e.ShootoutCalled(number=number, seats=able, combination=made, ante=ante))
+
+
+def _payable(table: Table, tied: tuple[Seat, ...], shootout: int) -> Chips:
+    # Where not all of them can pay again none can: whoever could not has left it to the others.
+    ante = _again(table, shootout)
+    return ante if all(table.chair(seat).chips >= ante for seat in tied) else Chips(0)
+
+
+def _may_buy_back(table: Table, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    order = (table.opener, *table.order_after(table.opener))
+    return tuple(
+        seat
+        for seat in order
+        if table.holds(seat)
+        and table.stakes[seat]
+        and seat not in tied
+        and table.is_present(seat)
+        and table.chair(seat).chips >= 2 * table.rules.pot.ante
+    )
+
+
+def _close_buy_back(draft: Draft) -> None:
+    table = draft.table
+    tied, bought = table.tied, table.bought_back
+    order = (table.opener, *table.order_after(table.opener))
+    made = table.made[tied[0]]
+    # The tied have thrown.
+    assert made is not None
+    draft.add(
+        e.ShootoutCalled(
+            number=table.shootout,
+            seats=tuple([seat for seat in order if seat in tied or seat in bought]),
+            combination=made,
+            ante=_payable(table, tied, table.shootout),
+            bought=bought,
+        )
+    )
 
 
 def _win_pot(draft: Draft, seat: Seat, made: Combination | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
+from ceelo.core.contest import judge
 from ceelo.core.money import shares
 from ceelo.core.rules import EndKind
 from ceelo.core.standings import standings
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
     from ceelo.core.table import Table
 
 
-def open_round(draft: Draft) -> None:
-    """Open the window for stakes of a new epoch of the dice protocol (M1)."""
+def open_round(draft: Draft, *, shootout: int = 0) -> None:
+    """Open the window for stakes of a new epoch of the dice protocol (M1).
+
+    In mid-round too, when chips may still be paid before a *shootout*: none is ever at risk on dice
+    that were fixed before (CEELO-FAIR/1, server rule 6).
+    """
     table = draft.table
     draft.add(
         e.RoundOpened(
@@ -28,6 +33,7 @@ def open_round(draft: Draft) -> None:
             first_index=table.fair.next_index,
             last_element=table.fair.last_element,
             rules_hash=table.rules_hash,
+            shootout=shootout,
         )
     )
 
@@ -109,18 +115,21 @@ def end_reason(table: Table) -> EndReason | None:
     end = table.rules.end
     if end.kind is EndKind.ROUNDS and table.rounds_played >= end.rounds:
         return EndReason.ROUNDS
-    if end.kind is EndKind.TARGET and max((0, *map(table.worth, table.occupied))) >= end.target:
-        return EndReason.TARGET
+    if end.kind is EndKind.TARGET:
+        # What was bought again is no gain (V53).
+        wins = (0, *map(table.result, table.occupied))
+        if max(wins) + table.rules.chips >= end.target:
+            return EndReason.TARGET
     able_count = 0
     for seat in table.occupied:
-        able_count += not table.is_out(seat)
+        able_count += not table.is_out(seat) or table.may_rebuy(seat)
         if able_count == SEATS_TO_PLAY:
             return None
     return EndReason.LAST
 
 
 def close_session(draft: Draft, reason: EndReason) -> None:
-    """Return what lies in the middle and count the chips."""
+    """Return what lies in the middle and count the chips, or let the first throw for it (V51)."""
     if any(draft.table.stakes):
         draft.add(e.StakesReturned())
     table = draft.table
@@ -128,4 +137,32 @@ def close_session(draft: Draft, reason: EndReason) -> None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
     _share_carried(draft)
     _let_go(draft)
+    tied = _first_place(draft.table) if draft.table.rules.end.playoff else ()
+    if len(tied) > 1:
+        open_round(draft)
+        draft.add(e.FirstPlaceTied(seats=tied, reason=reason))
+    else:
+        draft.add(e.SessionEnded(reason=reason, standings=standings(draft.table)))
+
+
+def _first_place(table: Table) -> tuple[Seat, ...]:
+    """Return who here has the first place, from the host's seat on; who has left cannot throw."""
+    first = {row.seat for row in standings(table) if row.place == 1}
+    return tuple([seat for seat in (table.host, *table.order_after(table.host)) if seat in first])
+
+
+def win_first_place(draft: Draft) -> None:
+    """Give the first place to the best throw; those who are equal again share it (V51)."""
+    table = draft.table
+    rank = judge(table.rules).rank
+    thrown = [(seat, made) for seat in table.contenders if (made := table.made[seat]) is not None]
+    best = max(rank[made] for _, made in thrown)
+    winners = [(seat, made) for seat, made in thrown if rank[made] == best]
+    draft.add(
+        e.FirstPlaceWon(seats=tuple([seat for seat, _ in winners]), combination=winners[0][1])
+    )
+    _let_go(draft)
+    reason = table.ending
+    # The session was ending when the tied were asked to throw.
+    assert reason is not None
     draft.add(e.SessionEnded(reason=reason, standings=standings(draft.table)))

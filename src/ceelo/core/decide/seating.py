@@ -52,8 +52,9 @@ def _sit(
     if wish is not None and not 0 <= wish <= seat_max:
         return Refusal(reason=Reason.NO_SUCH_SEAT, came=wish, least=0, most=seat_max)
     free = [Seat(i) for i, chair in enumerate(table.chairs) if chair is None]
-    if not free:
-        return Refusal(reason=Reason.TABLE_FULL, most=len(table.chairs))
+    if not free or len(table.occupied) >= table.rules.seats:
+        most = min(len(table.chairs), table.rules.seats)
+        return Refusal(reason=Reason.TABLE_FULL, most=most)
     if wish is not None and wish not in free:
         return Refusal(reason=Reason.SEAT_TAKEN, came=wish)
     if bot is None and (seated := table.seat_of(player)) is not None:
@@ -96,8 +97,12 @@ def _leave(draft: Draft, seat: Seat, *, is_sent: bool) -> Refusal | None:
     table = draft.table
     if table.chair(seat).leaving:
         return Refusal(reason=Reason.UNCHANGED)
-    if _is_in_play(table, seat):
+    if table.is_in_play(seat):
         draft.add(e.SeatLeaving(seat=seat, is_sent=is_sent))
+        if table.phase is Phase.ANTEING and seat in table.queue:
+            # V36 `buyback`: his stake stands, and he pays no more.
+            draft.add(e.SatOut(seat=seat, auto=True))
+            close_antes_if_done(draft)
     else:
         _leave_at_once(draft, seat, is_sent=is_sent)
     return None
@@ -124,15 +129,6 @@ def _leave_at_once(draft: Draft, seat: Seat, *, is_sent: bool) -> None:
         offer_for_leaver(draft, seat, draft.table.queue)
 
 
-def _is_in_play(table: Table, seat: Seat) -> bool:
-    """Say whether *seat* has chips or throws in the round that is on (V54)."""
-    if table.stakes[seat]:  # Also of who is out of a shootout: his ante is in the pot.
-        return True
-    if table.phase in BOUND:
-        return seat == table.banker or seat in table.contenders
-    return table.phase is Phase.FADING and seat == table.banker
-
-
 def _is_between_rounds(table: Table) -> bool:
     return table.phase not in BOUND and not any(table.stakes) and table.phase is not Phase.FADING
 
@@ -154,4 +150,23 @@ def come_back(draft: Draft, command: c.ComeBack) -> Refusal | None:
         # V54: what was agreed stands, or a seat the host sent away could stay.
         return Refusal(reason=Reason.IS_LEAVING, seat=command.seat)
     draft.add(e.SeatBack(seat=command.seat))
+    return None
+
+
+def rebuy(draft: Draft, command: c.Rebuy) -> Refusal | None:
+    """Buy in again; like a newcomer the seat plays from the next round (V53, V55)."""
+    table, seat = draft.table, command.seat
+    if table.phase in RESTING or table.ending is not None or table.is_in_play(seat):
+        return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    if table.is_paused:
+        return Refusal(reason=Reason.PAUSED)
+    if not table.is_out(seat):
+        return Refusal(reason=Reason.NOT_BROKE, came=table.worth(seat))
+    if table.rules.rebuy == 0:
+        return Refusal(reason=Reason.NO_REBUY_LEFT)
+    if not table.may_rebuy(seat):
+        return Refusal(
+            reason=Reason.NO_REBUY_LEFT, came=table.chair(seat).rebuys, most=table.rules.rebuy
+        )
+    draft.add(e.ChipsBought(seat=seat, chips=table.rules.chips))
     return None

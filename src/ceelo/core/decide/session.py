@@ -83,7 +83,7 @@ def end_session(draft: Draft, command: c.EndSession) -> Refusal | None:
     table = draft.table
     if refusal := not_host(table, command.seat) or _not_running(table):
         return refusal
-    if table.phase not in BOUND:
+    if not table.is_bound:
         close_session(draft, EndReason.HOST)
         return None
     if table.ending is not None:

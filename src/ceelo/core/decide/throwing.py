@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.combination import Kind, read, read_ordered
+from ceelo.core.combination import Kind, read, read_as
 from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in, not_turn
 from ceelo.core.decide.first import find_first_banker, stands_as_first
 from ceelo.core.decide.pot import is_pot_decided, settle_pot
+from ceelo.core.decide.rounds import win_first_place
 from ceelo.core.decide.settling import after_banker, after_players
 from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Reason, Refusal
@@ -44,7 +45,16 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     rules = table.rules
-    made = read_ordered(command.dice) if rules.rank.ordered_456 else read(command.dice)
+    rank = rules.rank
+    if rank.ordered_456 or rank.straights or rank.no_123:
+        made = read_as(
+            command.dice,
+            ordered_456=rank.ordered_456,
+            straights=rank.straights,
+            no_123=rank.no_123,
+        )
+    else:
+        made = read(command.dice)
     if command.is_out or rules.throw.cap is not None or table.phase is Phase.FIRST_THROWS:
         made = OUT if command.is_out else made
         stands, counts = _stands(table, command, made), _counts(table, made)
@@ -98,4 +108,5 @@ _AFTER_THE_LAST = {
     Phase.BANKER_THROWS: after_banker,
     Phase.PLAYERS_THROW: after_players,
     Phase.POT_THROWS: settle_pot,
+    Phase.PLACE_THROWS: win_first_place,
 }

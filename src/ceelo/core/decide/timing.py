@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.decide.bank import close_fading_if_done, decline
+from ceelo.core.decide.bank import answer_fade, decline, faders
 from ceelo.core.decide.draft import not_in
 from ceelo.core.decide.pot import close_antes_if_done
 from ceelo.core.money import Chips
@@ -27,14 +27,15 @@ def time_out(draft: Draft, command: c.TimeOut) -> Refusal | None:
     if seat not in waiting:
         return Refusal(reason=Reason.NOT_YOUR_TURN, seat=waiting[0])
     chair = table.chair(seat)
-    if not chair.away and chair.bot is None:
+    # Whoever was asked for a bank that nobody could fade could do nothing but decline.
+    is_idle = table.phase is not Phase.BANK_OFFERED or bool(faders(table, seat))
+    if not chair.away and chair.bot is None and is_idle:
         draft.add(e.SeatAway(seat=seat, auto=True))
     match table.phase:
         case Phase.BANK_OFFERED:
             decline(draft, seat, auto=True)
         case Phase.FADING:
-            draft.add(e.BankFaded(seat=seat, chips=Chips(0), auto=True))
-            close_fading_if_done(draft)
+            answer_fade(draft, seat, Chips(0), auto=True)
         case _:
             draft.add(e.SatOut(seat=seat, auto=True))
             close_antes_if_done(draft)

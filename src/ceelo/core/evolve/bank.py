@@ -98,6 +98,29 @@ def _bank_faded(table: Table, event: e.BankFaded) -> Table:
     )
 
 
+def _fade_sealed(table: Table, event: e.FadeSealed) -> Table:
+    assert event.seat in table.queue
+    # Whoever folds what is shown learns the number only when all are opened.
+    chips = Chips(0) if event.chips is None else event.chips
+    sealed = table.sealed or (None,) * len(table.chairs)
+    queue = tuple([other for other in table.queue if other != event.seat])
+    return replace(table, sealed=put(sealed, event.seat, chips), queue=queue)
+
+
+def _fades_opened(table: Table, event: e.FadesOpened) -> Table:
+    assert table.queue == ()
+    table = replace(table, sealed=())
+    for fade in event.fades:
+        assert 0 <= fade.chips <= min(fade.named, table.open_bank)
+        table = replace(
+            table,
+            chairs=pay(table, fade.seat, -fade.chips),
+            stakes=put(table.stakes, fade.seat, fade.chips),
+            open_bank=Chips(table.open_bank - fade.chips),
+        )
+    return table
+
+
 def _bank_covered(table: Table, event: e.BankCovered) -> Table:
     assert event.bank + event.returned == table.bank
     assert table.banker is not None
@@ -189,6 +212,8 @@ FOLDS: dict[type, Fold] = {
     e.BankReturned: _bank_returned,
     e.BankStaked: _bank_staked,
     e.BankFaded: _bank_faded,
+    e.FadeSealed: _fade_sealed,
+    e.FadesOpened: _fades_opened,
     e.BankCovered: _bank_covered,
     e.BankUnfaded: _bank_unfaded,
     e.PlayersCalled: _players_called,

@@ -13,6 +13,8 @@ from ceelo.core.table import Phase, Table
 def _round_opened(table: Table, event: e.RoundOpened) -> Table:
     assert event.epoch > table.fair.epoch
     fair = replace(table.fair, epoch=event.epoch, attempt=0, lock="", entropy="")
+    if event.shootout:  # The same pot: what was thrown for it lies on the table.
+        return replace(table, fair=fair, shootout=event.shootout)
     nothing = (None,) * len(table.chairs)
     return replace(table, fair=fair, thrown=nothing, made=nothing, shootout=0)
 

@@ -25,7 +25,8 @@ def _ante_paid(table: Table, event: e.AntePaid) -> Table:
     return replace(
         table,
         chairs=pay(table, event.seat, -event.chips),
-        stakes=put(table.stakes, event.seat, event.chips),
+        stakes=put(table.stakes, event.seat, Chips(table.stakes[event.seat] + event.chips)),
+        bought_back=(*table.bought_back, event.seat) if table.tied else (),
         queue=tuple(seat for seat in table.queue if seat != event.seat),
     )
 
@@ -57,14 +58,24 @@ def _players_wanted(table: Table, _: e.PlayersWanted) -> Table:
     return replace(table, phase=Phase.WAITING, queue=(), contenders=())
 
 
+def _buy_back_opened(table: Table, event: e.BuyBackOpened) -> Table:
+    return replace(table, phase=Phase.ANTEING, queue=event.asked, contenders=(), tied=event.tied)
+
+
 def _shootout_called(table: Table, event: e.ShootoutCalled) -> Table:
     for seat in event.seats if event.ante else ():
+        if seat in event.bought:
+            continue
         table = replace(
             table,
             chairs=pay(table, seat, -event.ante),
             stakes=put(table.stakes, seat, Chips(table.stakes[seat] + event.ante)),
         )
-    return replace(table, shootout=event.number, contenders=event.seats, queue=event.seats)
+    table = replace(table, shootout=event.number, contenders=event.seats, queue=event.seats)
+    if table.tied:
+        # Chips were paid after the dice of the round were fixed: it is locked anew.
+        return replace(table, phase=Phase.LOCKING, then=Phase.POT_THROWS, tied=(), bought_back=())
+    return table
 
 
 def _pot_won(table: Table, event: e.PotWon) -> Table:
@@ -96,6 +107,7 @@ FOLDS: dict[type, Fold] = {
     e.AntesClosed: _antes_closed,
     e.StakesReturned: _stakes_returned,
     e.PlayersWanted: _players_wanted,
+    e.BuyBackOpened: _buy_back_opened,
     e.ShootoutCalled: _shootout_called,
     e.PotWon: _pot_won,
     e.PotSplit: _pot_split,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.core.evolve.change import Fold, put, with_chair
+from ceelo.core.money import Chips
 from ceelo.core.table import Anchor, Chair, Parked, Table
 
 
@@ -39,18 +40,32 @@ def _chain_changed(table: Table, event: e.ChainChanged) -> Table:
 
 def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
     assert table.chairs[event.seat] is None
+    before = next((left for left in table.parked if left.player == event.player), None)
     chair = Chair(
         player=event.player,
         name=event.name,
         bot=event.bot,
         chips=event.chips,
         bought=event.bought,
+        rebuys=0 if before is None else before.rebuys,
+        is_first=before is not None and before.is_first,
     )
     return replace(
         table,
         chairs=put(table.chairs, event.seat, chair),
         occupied=tuple(sorted((*table.occupied, event.seat))),
         parked=tuple(left for left in table.parked if left.player != event.player),
+    )
+
+
+def _chips_bought(table: Table, event: e.ChipsBought) -> Table:
+    chair = table.chair(event.seat)
+    return with_chair(
+        table,
+        event.seat,
+        chips=Chips(chair.chips + event.chips),
+        bought=Chips(chair.bought + event.chips),
+        rebuys=chair.rebuys + 1,
     )
 
 
@@ -63,7 +78,14 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Table:
     # A seat leaves with a pocket and nothing else: what it had at risk was settled or returned.
     assert chair.chips == event.chips
     assert table.stakes[seat] == 0
-    left = Parked(player=chair.player, name=chair.name, chips=chair.chips, bought=chair.bought)
+    left = Parked(
+        player=chair.player,
+        name=chair.name,
+        chips=chair.chips,
+        bought=chair.bought,
+        rebuys=chair.rebuys,
+        is_first=chair.is_first,
+    )
     return replace(
         table,
         chairs=put(table.chairs, seat, None),
@@ -96,11 +118,22 @@ def _pace_changed(table: Table, event: e.PaceChanged) -> Table:
     return replace(table, options=replace(table.options, pace=event.pace))
 
 
+def _rules_changed(table: Table, event: e.RulesChanged) -> Table:
+    assert event.before == table.rules
+    return replace(
+        table,
+        rules=event.rules,
+        rules_hash=event.rules_hash,
+        rule_changes=table.rule_changes + 1,
+    )
+
+
 FOLDS: dict[type, Fold] = {
     e.TableOpened: _table_opened,
     e.AnchorPublished: _anchor_published,
     e.ChainChanged: _chain_changed,
     e.SeatTaken: _seat_taken,
+    e.ChipsBought: _chips_bought,
     e.SeatLeaving: _seat_leaving,
     e.SeatLeft: _seat_left,
     e.SeatAway: _seat_away,
@@ -108,4 +141,5 @@ FOLDS: dict[type, Fold] = {
     e.HostPassed: _host_passed,
     e.ClockChanged: _clock_changed,
     e.PaceChanged: _pace_changed,
+    e.RulesChanged: _rules_changed,
 }

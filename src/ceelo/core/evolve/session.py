@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ceelo.core import event as e
+from ceelo.core.evolve.change import with_chair
 from ceelo.core.table import EndReason, Phase, Table
 
 if TYPE_CHECKING:
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 def _session_started(table: Table, event: e.SessionStarted) -> Table:
     chairs = tuple(
-        chair and replace(chair, chips=event.chips, bought=event.chips) for chair in table.chairs
+        chair and replace(chair, chips=event.chips, bought=event.chips, rebuys=0, is_first=False)
+        for chair in table.chairs
     )
     return replace(
         table,
@@ -46,6 +48,29 @@ def _session_ending(table: Table, event: e.SessionEnding) -> Table:
     return replace(table, ending=event.reason)
 
 
+def _first_place_tied(table: Table, event: e.FirstPlaceTied) -> Table:
+    assert table.bank == 0
+    assert not any(table.stakes)
+    return replace(
+        table,
+        phase=Phase.LOCKING,
+        then=Phase.PLACE_THROWS,
+        ending=event.reason,
+        is_paused=False,
+        queue=event.seats,
+        contenders=event.seats,
+        sealed=(),
+        banker=None,
+        offer=None,
+    )
+
+
+def _first_place_won(table: Table, event: e.FirstPlaceWon) -> Table:
+    for seat in event.seats:
+        table = with_chair(table, seat, is_first=True)
+    return replace(table, phase=Phase.SETTLING, queue=(), contenders=())
+
+
 def _session_ended(table: Table, event: e.SessionEnded) -> Table:
     assert table.bank == 0
     assert not any(table.stakes)
@@ -55,6 +80,7 @@ def _session_ended(table: Table, event: e.SessionEnded) -> Table:
         ending=EndReason(event.reason),
         is_paused=False,
         queue=(),
+        sealed=(),
         contenders=(),
         banker=None,
         offer=None,
@@ -66,5 +92,7 @@ FOLDS: dict[type, Fold] = {
     e.SessionPaused: _session_paused,
     e.SessionResumed: _session_resumed,
     e.SessionEnding: _session_ending,
+    e.FirstPlaceTied: _first_place_tied,
+    e.FirstPlaceWon: _first_place_won,
     e.SessionEnded: _session_ended,
 }

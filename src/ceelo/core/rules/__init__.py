@@ -24,7 +24,7 @@ from ceelo.core.rules.choices import (
     TripsOrder,
     Unfaded,
 )
-from ceelo.core.rules.house import NAME_CHARS_MAX, HouseRules
+from ceelo.core.rules.house import NAME_CHARS_MAX, PLAYERS_MAX, PLAYERS_MIN, HouseRules
 from ceelo.core.rules.sections import (
     BankRules,
     EndRules,
@@ -39,6 +39,8 @@ from ceelo.core.rules.sections import (
 
 __all__ = [
     "NAME_CHARS_MAX",
+    "PLAYERS_MAX",
+    "PLAYERS_MIN",
     "BankRules",
     "Combine",
     "Direction",

@@ -197,6 +197,7 @@ class FadeOrder(enum.StrEnum):
 
     SEAT = "seat"  # One after the other, from the banker's left.
     FREE = "free"  # Whoever speaks first.
+    SEALED = "sealed"  # All at once and hidden; shown when everybody has answered.
 
 
 @plain_members

@@ -16,6 +16,7 @@ from ceelo.core.rules.choices import (
     Liability,
     Ones,
     Passing,
+    Reverse,
     Shooter,
     Tie,
 )
@@ -32,6 +33,9 @@ from ceelo.core.rules.sections import (
 )
 
 NAME_CHARS_MAX = 40
+PLAYERS_MIN = 2
+PLAYERS_MAX = 10  # V52
+REBUYS_MAX = 100
 THIRDS = 3
 """V31: the parts of a stake that differences of points pay."""
 
@@ -50,6 +54,10 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     """V22."""
     chips: Chips = Chips(1000)
     """The buy-in: what every seat starts a session with."""
+    seats: int = PLAYERS_MAX
+    """V52: how many may sit down."""
+    rebuy: int = 0
+    """V53: how often a seat that is broke may buy in again in one session."""
     direction: Direction = Direction.CLOCKWISE
     """V47."""
     first: FirstBanker = FirstBanker.ONE_DIE
@@ -70,6 +78,19 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         """Say whether stakes are played against a banker."""
         return self.bet is not Form.POT
 
+    def virtual_fault(self) -> str | None:
+        """Return why no virtual dice can be thrown by these rules, None if they can (V20, D5).
+
+        The dice protocol says what every byte of an element becomes, and has none for a die that
+        leaves the area (CEELO-FAIR/1, part 3): such rules are for odds and for real dice.
+        """
+        if self.throw.p_out == "0":
+            return None
+        return (
+            'throw.p_out is "0" at a table with virtual dice, which never leave it,'
+            f' not "{self.throw.p_out}"'
+        )
+
     def __post_init__(self) -> None:
         if not 1 <= len(self.name) <= NAME_CHARS_MAX:
             msg = f"name has 1 to {NAME_CHARS_MAX} characters, not {len(self.name)}"
@@ -78,6 +99,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             msg = f"name is printable text, not {self.name!a}"
             raise ValueError(msg)
         check_range("chips", self.chips, 1, CHIPS_MAX // 100)
+        check_range("seats", self.seats, PLAYERS_MIN, PLAYERS_MAX)
+        check_range("rebuy", self.rebuy, 0, REBUYS_MAX)
         entry, entry_key = (
             (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")
         )
@@ -97,6 +120,14 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             (
                 pay.diff3 and unit % THIRDS != 0,
                 f"pay.diff3 needs stakes in multiples of 3: stake.unit is {unit}",
+            ),
+            (
+                pay.loses_123 > 1 and self.rank.no_123,
+                "pay.loses_123 needs 1-2-3: rank.no_123 is true",
+            ),
+            (
+                self.player.reverse is not Reverse.NONE and self.rank.no_123,
+                f'player.reverse "{self.player.reverse}" needs 1-2-3: rank.no_123 is true',
             ),
             (
                 pay.loses_111 > 1 and self.rank.ones is not Ones.LOSES,

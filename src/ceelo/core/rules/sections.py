@@ -1,5 +1,8 @@
 """The sections of the house rules: each checks its own fields."""
 
+import re
+from math import gcd
+
 import msgspec
 
 from ceelo.core.money import CHIPS_MAX, Chips
@@ -33,6 +36,9 @@ ORDERABLE = (
     "point6", "point5", "point4", "point3", "point2", "point1", "123",
 )  # fmt: skip
 """What `rank.order` may name."""
+STRAIGHTS = ("345", "234")
+"""What it names beside them where `rank.straights` is true (V1)."""
+_CHANCE = re.compile(r"0|([1-9]\d{0,5})/([1-9]\d{0,5})")
 
 
 def check_range(key: str, came: int, least: int, most: int) -> None:
@@ -59,6 +65,10 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
     """V2 ``custom``: from the best down; names joined by ``=`` are equal, as in ``456=666``."""
     ordered_456: bool = False
     """V8: whether 4-5-6 thrown in this order beats every other 4-5-6."""
+    straights: bool = False
+    """V1: whether 3-4-5 and 2-3-4 are combinations, above the points unless `rank.order` says."""
+    no_123: bool = False
+    """V1: whether 1-2-3 is no combination and is thrown again."""
 
     def __post_init__(self) -> None:
         if (self.top is Top.CUSTOM) != bool(self.order):
@@ -66,17 +76,18 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
             msg = f'rank.order goes with rank.top "custom": it is {state} with "{self.top}"'
             raise ValueError(msg)
         if self.order:
-            _check_order(self.order)
+            known = ORDERABLE if not self.no_123 else ORDERABLE[:-1]
+            _check_order(self.order, (*known, *STRAIGHTS) if self.straights else known)
 
 
-def _check_order(order: tuple[str, ...]) -> None:
+def _check_order(order: tuple[str, ...], known: tuple[str, ...]) -> None:
     names = [name for group in order for name in group.split("=")]
     for name in names:
-        if name not in ORDERABLE:
-            msg = f'rank.order names {", ".join(ORDERABLE)}, not "{name}"'
+        if name not in known:
+            msg = f'rank.order names {", ".join(known)}, not "{name}"'
             raise ValueError(msg)
-    if sorted(names) != sorted(ORDERABLE):
-        missing = [name for name in ORDERABLE if name not in names]
+    if sorted(names) != sorted(known):
+        missing = [name for name in known if name not in names]
         twice = sorted({name for name in names if names.count(name) > 1})
         fault = f"{missing[0]} is missing" if missing else f"{twice[0]} comes twice"
         msg = f"rank.order names every combination once: {fault}"
@@ -93,7 +104,9 @@ class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     best_of_cap: bool = False
     """V19: whether a turn always has all its throws and keeps the best."""
     out: Out = Out.LOSS
-    """V20: real dice only."""
+    """V20: what such a throw is, with real dice."""
+    p_out: str = "0"
+    """V20: the chance that a throw leaves the area, as ``"1/200"``; for odds, never at a table."""
 
     def __post_init__(self) -> None:
         if self.cap is not None:
@@ -101,6 +114,18 @@ class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         elif self.best_of_cap:
             msg = 'throw.best_of_cap needs a throw.cap: it is "none"'
             raise ValueError(msg)
+        match = _CHANCE.fullmatch(self.p_out)
+        parts = (0, 1) if match is None or not match[1] else (int(match[1]), int(match[2]))
+        if match is None or parts[0] >= parts[1] or gcd(*parts) > 1:
+            came = ascii(self.p_out)
+            msg = f'throw.p_out is "0" or a fraction below 1 in lowest terms, "1/200", not {came}'
+            raise ValueError(msg)
+
+    @property
+    def chance_out(self) -> tuple[int, int]:
+        """Return the chance that a throw leaves the area, as counter and denominator (V20)."""
+        counter, _, denominator = self.p_out.partition("/")
+        return int(counter), int(denominator or "1")
 
 
 class BankRules(
@@ -227,6 +252,10 @@ class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     ante: Chips = Chips(10)
     tie: PotTie = PotTie.TIED_ONLY
     """V36."""
+    doubled: bool = False
+    """V36 ``reante``: whether the tied pay twice as much each time they throw again."""
+    buyback: bool = False
+    """V36: whether the others who anted may buy back for a double ante when a pot is tied."""
     instant456: bool = False
     """V37: whether the first 4-5-6 takes the pot at once."""
     last_standing: bool = False
@@ -234,6 +263,12 @@ class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
 
     def __post_init__(self) -> None:
         check_range("pot.ante", self.ante, 1, CHIPS_MAX)
+        if self.doubled and self.tie is not PotTie.REANTE:
+            msg = f'pot.doubled needs pot.tie "reante": it is "{self.tie}"'
+            raise ValueError(msg)
+        if self.buyback and self.tie not in {PotTie.TIED_ONLY, PotTie.REANTE}:
+            msg = f'pot.buyback needs pot.tie "tied_only" or "reante": it is "{self.tie}"'
+            raise ValueError(msg)
 
 
 class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -246,6 +281,8 @@ class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     """Read for ``time``: the round in play is finished."""
     target: Chips = Chips(5000)
     """Read for ``target``: the chips of one seat, its bank included."""
+    playoff: bool = False
+    """V51: whether those who share the first place throw once more for it."""
 
     def __post_init__(self) -> None:
         check_range("end.rounds", self.rounds, 1, 10_000)

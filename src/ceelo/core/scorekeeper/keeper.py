@@ -72,8 +72,14 @@ class Keeper:
         Raises:
             RoundError: A throw is missing, is none, or is one too many.
         """
-        while self.table.phase in THROWING:
-            self._throw(self.table.queue[0])
+        while self.table.phase in THROWING or self.table.tied:
+            seat = self.table.queue[0]
+            if self.table.phase in THROWING:
+                self._throw(seat)
+            elif self.players[seat].buys_back:
+                self.do(c.PayAnte(seat=seat))
+            else:
+                self.do(c.SitOut(seat=seat))
         for seat, throws in self._left.items():
             if throws:
                 name, left = self.players[seat].name, ", ".join(throws)
@@ -117,6 +123,7 @@ class Keeper:
 
 
 def _check_players(players: tuple[Player, ...]) -> None:
+    # How many may sit down (V52) is for those who play to say: an argument is settled for all.
     if not SEATS_MIN <= len(players) <= SEATS_MAX:
         msg = f"a round is for {SEATS_MIN} to {SEATS_MAX} seats, not {len(players)}"
         raise RoundError(msg)

@@ -27,6 +27,8 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown
     """All he has before the round; None: more than he can need."""
     refuses: bool = False
     """Whether he declines the bank if it is offered to him after the round (V45)."""
+    buys_back: bool = False
+    """Whether he buys back into each shootout of a pot that he may buy back into (V36)."""
 
 
 class BankRound(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):

@@ -25,6 +25,11 @@ count-minutes = { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
 }
+count-often = { $n ->
+    [1] once
+    [2] twice
+   *[other] { $n } times
+}
 count-times = { $n ->
     [1] the stake once
     [2] twice the stake
@@ -48,6 +53,8 @@ trips-run = trips from { $high }-{ $high }-{ $high } down to { $low }-{ $low }-{
 points = a point
 point-of = a point of { $face }
 point-run = a point from { $high } down to { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = no combination
 pays = { $times } with { $what }
@@ -96,7 +103,13 @@ out = { $throw_out ->
         }
     }
 }
+p-out = It happens with { $throw_p_out } of all throws.
+seats = { $seats ->
+    [2] Two play, and no more.
+   *[other] At most { $seats } play.
+}
 buy-in = Everybody starts with { $chips_count }.
+rebuy = Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
 direction = { $direction ->
     [ccw] Everything goes round the table counter-clockwise, so the next seat is the one to the right.
    *[cw] Everything goes round the table clockwise, so the next seat is the one to the left.
@@ -127,14 +140,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] The players stake in any order, whoever speaks first, each as much as the banker can still cover, or nothing.
+        [sealed] All players name their stakes at once and in secret, or nothing; when everybody has answered, all is shown, and from the next seat on each stake stands as far as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player stakes as much as the banker can still cover, or nothing.
     }
     [fixed] { $stake_order ->
         [free] In any order, whoever speaks first, each player takes that stake or passes, as long as the banker can cover it.
+        [sealed] All players say at once and in secret whether they take that stake or pass; when everybody has answered, all is shown, and from the next seat on it stands as long as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player takes that stake or passes, as long as the banker can cover it.
     }
    *[fade] { $stake_order ->
         [free] The players fade in any order, whoever speaks first, each as much of the bank as is still open, or nothing, until the bank is covered or everybody has answered.
+        [sealed] All players name at once and in secret how much of the bank they fade, or nothing; when everybody has answered, all is shown, and from the next seat on each fades what was named as far as it is still open.
        *[seat] From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
     }
 }
@@ -210,7 +226,10 @@ players-throw = { $player_shooter ->
        *[other] With anything else, each player with a stake throws against the banker: a better combination wins, a worse one loses.
     }
 }
-player-instant = Unless the banker has 4-5-6, trips or 1-2-3, a player’s point of 6 always wins and a player’s point of 1 always loses.
+player-instant = { $rank_no_123 ->
+    [yes] Unless the banker has 4-5-6 or trips, a player’s point of 6 always wins and a player’s point of 1 always loses.
+   *[no] Unless the banker has 4-5-6, trips or 1-2-3, a player’s point of 6 always wins and a player’s point of 1 always loses.
+}
 reverse = { $player_reverse ->
     [straights] For the players, and for them alone, it is turned round: 1-2-3 wins and 4-5-6 loses, whatever the banker’s combination.
     [straights_triples] For the players, and for them alone, it is turned round: 1-2-3 wins, and 4-5-6 and trips lose, whatever the banker’s combination.
@@ -281,11 +300,15 @@ instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
 instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
 last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, the pot is won without a throw.
 shootout = { $pot_tie ->
-    [reante] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
+    [reante] { $pot_doubled ->
+        [yes] Those who tie for the best pay twice the ante, twice as much again before each further throw, and throw again among themselves, until one of them wins the whole pot.
+       *[no] Those who tie for the best pay the ante again and throw again among themselves, until one of them wins the whole pot.
+    }
     [carry_all] When several tie for the best, nobody wins: the pot stays, and everybody antes again on top of it; what is left of it at the end is shared by all.
     [split] Those who tie for the best share the pot, and odd chips go to the earliest of them.
    *[tied_only] Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
 }
+buyback = Before they do, everybody else who is in the pot may buy back for twice the ante and throw with them.
 opener = With every pot, the first throw goes on to the next seat.
 
 ## The end
@@ -305,7 +328,11 @@ end-sooner = { $end_kind ->
     [open] It is over too when fewer than two players have enough chips to go on.
    *[other] The host may end it sooner, and it is over too when fewer than two players have enough chips to go on.
 }
-winner = Whoever then has the most chips wins, and equal chips share a place.
+winner = { $rebuy ->
+    [0] Whoever then has the most chips wins, and equal chips share a place.
+   *[other] Whoever then has won the most, what was bought again counted off, wins, and equal results share a place.
+}
+playoff = Those who share the first place throw once more for it, a turn each and for no chips: the best combination takes it, and those who are equal again share it.
 
 ## Two houses side by side
 

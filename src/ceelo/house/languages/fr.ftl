@@ -26,6 +26,11 @@ count-minutes = { $n ->
     [many] { $n } de minutes
    *[other] { $n } minutes
 }
+count-often = { $n ->
+    [1] une fois
+    [2] deux fois
+   *[other] { $n } fois
+}
 count-times = { $n ->
     [1] une fois la mise
     [2] deux fois la mise
@@ -49,6 +54,8 @@ trips-run = un brelan de { $high }-{ $high }-{ $high } à { $low }-{ $low }-{ $l
 points = un point
 point-of = un point de { $face }
 point-run = un point de { $high } à { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = un tour sans combinaison
 pays = { $times } avec { $what }
@@ -97,7 +104,13 @@ out = { $throw_out ->
         }
     }
 }
+p-out = Cela arrive pour { $throw_p_out } de tous les lancers.
+seats = { $seats ->
+    [2] On joue à deux, pas davantage.
+   *[other] On joue à { $seats } au plus.
+}
 buy-in = Chacun commence avec { $chips_count }.
+rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, chaque fois { $chips_count }.
 direction = { $direction ->
     [ccw] Tout va dans le sens contraire des aiguilles d’une montre : la place suivante est celle de droite.
    *[cw] Tout va dans le sens des aiguilles d’une montre : la place suivante est celle de gauche.
@@ -128,14 +141,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] Les joueurs misent dans n’importe quel ordre, le premier qui parle d’abord : chacun mise ce que le banquier peut encore tenir, ou rien.
+        [sealed] Tous les joueurs annoncent leur mise en même temps et en secret, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chaque mise vaut dans la mesure où le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur mise ce que le banquier peut encore tenir, ou rien.
     }
     [fixed] { $stake_order ->
         [free] Dans n’importe quel ordre, le premier qui parle d’abord, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
+        [sealed] Tous les joueurs disent en même temps et en secret s’ils prennent cette mise ou passent ; quand chacun a répondu, tout est montré, et à partir de la place suivante elle vaut tant que le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
     }
    *[fade] { $stake_order ->
         [free] Les joueurs couvrent la banque dans n’importe quel ordre, le premier qui parle d’abord : chacun couvre ce qu’il veut de ce qui reste ouvert, ou rien, jusqu’à ce que la banque soit couverte ou que chacun ait répondu.
+        [sealed] Tous les joueurs annoncent en même temps et en secret ce qu’ils couvrent de la banque, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chacun couvre ce qu’il a annoncé dans la mesure de ce qui reste ouvert.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur couvre ce qu’il veut de ce qui reste ouvert de la banque, ou passe, jusqu’à ce qu’elle soit couverte ou que chacun ait répondu.
     }
 }
@@ -211,7 +227,10 @@ players-throw = { $player_shooter ->
        *[other] Avec toute autre combinaison du banquier, chaque joueur qui a une mise lance contre lui : une meilleure gagne, une moins bonne perd.
     }
 }
-player-instant = Sauf si le banquier a 4-5-6, un brelan ou 1-2-3, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+player-instant = { $rank_no_123 ->
+    [yes] Sauf si le banquier a 4-5-6 ou un brelan, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+   *[no] Sauf si le banquier a 4-5-6, un brelan ou 1-2-3, le point de 6 d’un joueur gagne toujours et son point de 1 perd toujours.
+}
 reverse = { $player_reverse ->
     [straights] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne et 4-5-6 perd, quelle que soit la combinaison du banquier.
     [straights_triples] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne, 4-5-6 et les brelans perdent, quelle que soit la combinaison du banquier.
@@ -282,11 +301,15 @@ instant-456 = Le premier 4-5-6 prend le pot aussitôt, et personne ne lance plus
 instant-hard = Un 4-5-6 exactement dans cet ordre prend le pot aussitôt, et personne ne lance plus après lui.
 last-standing = Qui finit avec { $out_of_pot } est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
 shootout = { $pot_tie ->
-    [reante] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
+    [reante] { $pot_doubled ->
+        [yes] Ceux qui sont à égalité pour la meilleure mettent deux fois la mise initiale, le double avant chaque nouveau barrage, et se départagent ainsi jusqu’à ce que l’un d’eux gagne tout le pot.
+       *[no] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
+    }
     [carry_all] Quand plusieurs sont à égalité pour la meilleure, personne ne gagne : le pot reste, et chacun y remet une mise initiale ; ce qu’il en reste à la fin est partagé entre tous.
     [split] Ceux qui sont à égalité pour la meilleure se partagent le pot, et les jetons qui restent vont aux premiers d’entre eux.
    *[tied_only] Ceux qui sont à égalité pour la meilleure se départagent par un barrage pour le même pot, jusqu’à ce que l’un d’eux le gagne.
 }
+buyback = Avant chaque barrage, tous les autres qui sont dans le pot peuvent se racheter pour deux fois la mise initiale et y lancer avec eux.
 opener = À chaque pot, le premier lancer passe à la place suivante.
 
 ## The end
@@ -306,7 +329,11 @@ end-sooner = { $end_kind ->
     [open] Elle finit aussi quand moins de deux joueurs ont assez de jetons pour continuer.
    *[other] L’hôte peut y mettre fin plus tôt, et elle finit aussi quand moins de deux joueurs ont assez de jetons pour continuer.
 }
-winner = Celui qui a alors le plus de jetons gagne, et à jetons égaux on partage la place.
+winner = { $rebuy ->
+    [0] Celui qui a alors le plus de jetons gagne, et à jetons égaux on partage la place.
+   *[other] Celui qui a alors le plus gagné, ce qu’il a racheté étant déduit, gagne, et à résultats égaux on partage la place.
+}
+playoff = Ceux qui partagent la première place lancent encore une fois pour elle, un tour chacun et sans jetons : la meilleure combinaison la prend, et ceux qui sont de nouveau à égalité la partagent.
 
 ## Two houses side by side
 

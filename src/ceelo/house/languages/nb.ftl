@@ -22,6 +22,11 @@ count-minutes = { $n ->
     [one] { $n } minutt
    *[other] { $n } minutter
 }
+count-often = { $n ->
+    [1] én gang
+    [2] to ganger
+   *[other] { $n } ganger
+}
 count-times = { $n ->
     [1] innsatsen én gang
     [2] to ganger innsatsen
@@ -45,6 +50,8 @@ trips-run = tre like fra { $high }-{ $high }-{ $high } ned til { $low }-{ $low }
 points = et poeng
 point-of = et poeng på { $face }
 point-run = et poeng fra { $high } ned til { $low }
+three-four-five = 3-4-5
+two-three-four = 2-3-4
 one-two-three = 1-2-3
 no-combination = en tur uten kombinasjon
 pays = { $times } med { $what }
@@ -93,7 +100,13 @@ out = { $throw_out ->
         }
     }
 }
+p-out = Det skjer med { $throw_p_out } av alle kast.
+seats = { $seats ->
+    [2] To spiller, og ikke flere.
+   *[other] Høyst { $seats } spiller.
+}
 buy-in = Alle begynner med { $chips_count }.
+rebuy = Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
 direction = { $direction ->
     [ccw] Alt går mot klokka rundt bordet, så neste plass er den til høyre.
    *[cw] Alt går med klokka rundt bordet, så neste plass er den til venstre.
@@ -124,14 +137,17 @@ bank = { $bet ->
 fade = { $bet ->
     [cover] { $stake_order ->
         [free] Spillerne satser i fri rekkefølge, den som sier fra først, først: hver av dem så mye som bankholderen ennå kan dekke, eller ingenting.
+        [sealed] Alle spillerne sier innsatsen sin samtidig og i hemmelighet, eller ingen; når alle har svart, vises alt, og fra neste plass av gjelder hver innsats så langt bankholderen kan dekke den.
        *[seat] Fra neste plass av, én etter én, satser hver spiller så mye som bankholderen ennå kan dekke, eller ingenting.
     }
     [fixed] { $stake_order ->
         [free] I fri rekkefølge, den som sier fra først, først, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet om de tar denne innsatsen eller passer; når alle har svart, vises alt, og fra neste plass av gjelder den så lenge bankholderen kan dekke den.
        *[seat] Fra neste plass av, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
     }
    *[fade] { $stake_order ->
         [free] Spillerne dekker banken i fri rekkefølge, den som sier fra først, først: hver av dem så mye som ennå er åpent, eller ingenting, til banken er dekket eller alle har svart.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet hvor mye av banken de dekker, eller ingenting; når alle har svart, vises alt, og fra neste plass av dekker hver av dem det som er sagt, så langt det ennå er åpent.
        *[seat] Fra neste plass av, én etter én, kan hver spiller dekke så mye av banken som ennå er åpent, eller passe, til banken er dekket eller alle er spurt.
     }
 }
@@ -207,7 +223,10 @@ players-throw = { $player_shooter ->
        *[other] Med alt annet kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
     }
 }
-player-instant = Med mindre bankholderen har 4-5-6, tre like eller 1-2-3, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+player-instant = { $rank_no_123 ->
+    [yes] Med mindre bankholderen har 4-5-6 eller tre like, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+   *[no] Med mindre bankholderen har 4-5-6, tre like eller 1-2-3, vinner en spillers poeng på 6 alltid, og en spillers poeng på 1 taper alltid.
+}
 reverse = { $player_reverse ->
     [straights] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner og 4-5-6 taper, uansett bankholderens kombinasjon.
     [straights_triples] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner, og 4-5-6 og tre like taper, uansett bankholderens kombinasjon.
@@ -278,11 +297,15 @@ instant-456 = Den første 4-5-6 tar potten med en gang, og ingen kaster etter de
 instant-hard = En 4-5-6 i nøyaktig denne rekkefølgen tar potten med en gang, og ingen kaster etter den.
 last-standing = Den som ender med { $out_of_pot }, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
 shootout = { $pot_tie ->
-    [reante] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
+    [reante] { $pot_doubled ->
+        [yes] De som står likt som best, betaler to ganger innskuddet, det dobbelte før hvert nytt omkast, og kaster omkast seg imellom, til én av dem vinner hele potten.
+       *[no] De som står likt som best, betaler innskuddet om igjen og kaster omkast seg imellom, til én av dem vinner hele potten.
+    }
     [carry_all] Når flere står likt som best, vinner ingen: potten blir liggende, og alle legger et nytt innskudd oppå; det som er igjen av den til slutt, deles mellom alle.
     [split] De som står likt som best, deler potten, og sjetonger som blir til overs, går til de første av dem.
    *[tied_only] De som står likt som best, kaster omkast seg imellom om den samme potten, til én av dem vinner den.
 }
+buyback = Før hvert omkast kan alle andre som er med i potten, kjøpe seg inn igjen for to ganger innskuddet og kaste sammen med dem.
 opener = For hver pott går første kast videre til neste plass.
 
 ## The end
@@ -302,7 +325,11 @@ end-sooner = { $end_kind ->
     [open] Det er også over når færre enn to spillere har nok sjetonger til å fortsette.
    *[other] Verten kan avslutte det før, og det er også over når færre enn to spillere har nok sjetonger til å fortsette.
 }
-winner = Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
+winner = { $rebuy ->
+    [0] Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
+   *[other] Den som da har vunnet mest, det som er kjøpt igjen trukket fra, vinner, og de som har vunnet like mye, deler plassen.
+}
+playoff = De som deler førsteplassen, kaster én gang til om den, en tur hver og uten sjetonger: den beste kombinasjonen tar den, og de som står likt igjen, deler den.
 
 ## Two houses side by side
 

@@ -38,6 +38,10 @@ const isBank: Asked = ({ bet }) => bet !== 'pot';
 const hasTurns: Asked = ({ bet, bank }) =>
   bet !== 'pot' && (bank.pass === 'rotate' || bank.pass === 'teiai');
 
+const shootsOut: Asked = ({ bet, pot }) =>
+  bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
+const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
+
 function choice(
   at: string,
   label: string,
@@ -60,6 +64,7 @@ function yes(at: string, label: string, isRead: Asked): RuleField {
 }
 
 const FACTOR_MAX = 20;
+const REBUYS_MAX = 100;
 
 /** The order above the points where the house makes its own. */
 export const WEST = [
@@ -83,6 +88,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         fixed: 'The banker fixes one stake for all',
         pot: 'No banker: everybody antes for a pot',
       }),
+      count('seats', 'Players at most', always, 2, 10),
       choice('direction', 'Round the table', always, {
         cw: 'Clockwise, to the left',
         ccw: 'Counter-clockwise, to the right',
@@ -130,6 +136,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         loses: 'the worst of all',
       }),
       yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
+      yes('rank.straights', '3-4-5 and 2-3-4 count, above the points', always),
+      yes('rank.no_123', '1-2-3 is nothing and thrown again', always),
     ],
   },
   {
@@ -201,12 +209,14 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     title: 'The money',
     fields: [
       count('chips', 'Chips each', always, 1, CHIPS_MAX / 100),
+      count('rebuy', 'Who is broke may buy in again, times', always, 0, REBUYS_MAX),
       count('stake.min', 'Smallest stake', isBank, 1, CHIPS_MAX),
       maybe('stake.max', 'Largest stake (empty: no limit)', isBank, 1, CHIPS_MAX),
       count('stake.unit', 'Stakes are multiples of', isBank, 1, CHIPS_MAX),
       choice('stake.order', 'Who may speak', isBank, {
         seat: 'One after the other',
         free: 'Whoever is first',
+        sealed: 'All at once, hidden until everybody has answered',
       }),
       ...(['player', 'banker'] as const).flatMap((side) => {
         const who = side === 'player' ? 'A player' : 'The banker';
@@ -240,6 +250,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         carry_all: 'Leave the pot for the next round',
         split: 'Share the pot',
       }),
+      yes('pot.doubled', 'They pay twice as much each time', doubles),
+      yes('pot.buyback', 'The others may buy back for two antes', shootsOut),
       yes('pot.instant456', 'The first 4-5-6 takes the pot at once', isPot),
       yes('pot.last_standing', '1-2-3 is out, and the last wins unthrown', isPot),
     ],
@@ -257,6 +269,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       count('end.rounds', 'Rounds', ({ end }) => end.kind === 'rounds', 1, 10_000),
       count('end.minutes', 'Minutes', ({ end }) => end.kind === 'time', 1, 24 * 60),
       count('end.target', 'Chips to reach', ({ end }) => end.kind === 'target', 1, CHIPS_MAX),
+      yes('end.playoff', 'A shared first place is thrown for', always),
     ],
   },
 ];

@@ -20,7 +20,10 @@ const FILES = [
   ['shelf', 'pages.houses|i18n.shelf'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
-  ['house', 'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|i18n.house\\.'],
+  [
+    'house',
+    'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
+  ],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],
   ['pot', '(i18n|words).pot'],

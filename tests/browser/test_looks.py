@@ -39,6 +39,7 @@ def test_every_face_is_accessible_and_fits(come: Come, size: tuple[int, int]) ->
 
     link = ann.open_table(rules=short_rules(50), options=Options(clock_seconds=60, pace=Pace.FAST))
     ann.page.locator(".code svg").wait_for()
+    expect(ann.button("Careful")).to_be_in_viewport(ratio=1)
     _is_fit_to_be_seen(ann, "empty lobby")
     bo.goto(link)
     bo.sees("Come to the table")

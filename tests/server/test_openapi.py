@@ -99,6 +99,8 @@ def test_the_page_for_people_is_whole_and_needs_nobody(house: House) -> None:
         "/api/reference.css",
     }
     assert not {"script", "style", "img", "iframe"} & page.tags
+    assert "`" not in answer.text
+    assert "<code>take-seat</code>" in answer.text
     assert not {name for name in page.attributes if name == "style" or name.startswith("on")}
     assert (
         httpx.get(f"{house.url}/api/reference.css").headers["content-type"].startswith("text/css")

@@ -1,5 +1,6 @@
 """The HTTP interface as a page to read: the OpenAPI document in HTML, without a script."""
 
+import re
 from html import escape
 
 from ceelo.app.problem import Problem, sentence
@@ -7,15 +8,34 @@ from ceelo.server.problem import STATUS, Code, Fault
 from ceelo.wire.schema import Schema
 
 STYLESHEET = """
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root {
+  color-scheme: light dark;
+  --paper: #e8e2d7; --raised: #f4f0e7; --ink: #251e18; --soft: #584e45;
+  --line: #c9c0b1; --act: #334937;
+  font: 1rem/1.5 system-ui, sans-serif;
+  background: var(--paper);
+  color: var(--ink);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #15110d; --raised: #201b16; --ink: #ebe4d8; --soft: #b3a99c;
+    --line: #38312a; --act: #a9c0a5;
+  }
+}
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+a { color: var(--act); }
 h1, h2, h3 { line-height: 1.2; }
-h2 { margin-top: 3rem; border-bottom: 1px solid; }
+h2 { margin-top: 3rem; border-bottom: 1px solid var(--line); }
 section { margin: 2rem 0; }
-code { font: 0.9em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; }
+code {
+  padding: 0 0.2em; border-radius: 0.2em; background: var(--raised);
+  font: 0.9em/1.5 ui-monospace, monospace; overflow-wrap: anywhere;
+}
+table { display: block; overflow-x: auto; border-collapse: collapse; width: 100%; }
+tr + tr { border-top: 1px solid var(--line); }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; }
 th { font-weight: 600; white-space: nowrap; }
+section > table th { color: var(--soft); }
 .about { white-space: pre-line; }
 """
 
@@ -52,7 +72,7 @@ def reference_page(document: Schema) -> str:
     )
     codes: tuple[Code, ...] = (*Fault, *Problem)
     problems = "".join(_problem(code) for code in codes)
-    about = escape(document["info"]["description"])
+    about = _text(document["info"]["description"])
     return (
         "<!doctype html><html lang=en><head><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'><title>Cee-lo: the API</title>"
@@ -65,22 +85,27 @@ def reference_page(document: Schema) -> str:
     )
 
 
+def _text(text: str) -> str:
+    """Return *text* as HTML: what stands in backticks, one or two, is code."""
+    return re.sub(r"(`{1,2})([^`]+)\1", r"<code>\2</code>", escape(text))
+
+
 def _operation(path: str, method: str, operation: Schema) -> str:
     rows: list[tuple[str, str]] = [
-        (f"<code>{escape(parameter['name'])}</code>", escape(parameter.get("description", "")))
+        (f"<code>{escape(parameter['name'])}</code>", _text(parameter.get("description", "")))
         for parameter in operation.get("parameters", ())
         if parameter["in"] != "path"
     ]
     if "requestBody" in operation:
         rows.append(("sends", _content(operation["requestBody"])))
     rows.extend(
-        (status, f"{_content(response)} {escape(response['description'])}")
+        (status, f"{_content(response)} {_text(response['description'])}")
         for status, response in operation["responses"].items()
     )
-    about = f"<p>{escape(operation['description'])}</p>" if "description" in operation else ""
+    about = f"<p>{_text(operation['description'])}</p>" if "description" in operation else ""
     heading = f"<code>{method.upper()} {escape(path)}</code>"
     return (
-        f"<section><h3>{heading}</h3><p>{escape(operation['summary'])}.</p>{about}"
+        f"<section><h3>{heading}</h3><p>{_text(operation['summary'])}.</p>{about}"
         f"{_table(rows)}</section>"
     )
 
@@ -90,7 +115,7 @@ def _content(body: Schema) -> str:
 
 
 def _type(name: str, schema: Schema) -> str:
-    about = escape(schema.get("description", ""))
+    about = _text(schema.get("description", ""))
     required = schema.get("required", ())
     rows = [
         (
@@ -123,7 +148,7 @@ def _problem(code: Code) -> str:
     about = _FAULT_SENTENCES[code] if isinstance(code, Fault) else sentence(code)
     return (
         f"<tr id='{code}'><th><code>{code}</code></th><td>{STATUS[code]}</td>"
-        f"<td>{escape(about)}</td></tr>"
+        f"<td>{_text(about)}</td></tr>"
     )
 
 

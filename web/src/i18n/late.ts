@@ -11,6 +11,9 @@ export const late = {
   'menu.resume': 'Go on',
   'menu.end': 'End the game',
   'menu.end.sure': 'End it, for everybody?',
+  'menu.rules': 'Change the rules',
+  'menu.back': 'Back',
+  'rules.changed': 'Changed last',
   'menu.pace': 'Bots',
   'menu.pace.human': 'take their time',
   'menu.pace.fast': 'are fast',
@@ -40,6 +43,7 @@ export const late = {
   'notice.out':
     'You have too few chips to go on. Watch how it ends: in the next game everybody starts afresh.',
   'notice.away': 'You are away.',
+  'notice.rules': '{name} has changed the rules. The log and “Rules” say how.',
   'notice.lost': 'The connection of {name} is lost, and the table waits.',
   'notice.lost.clock': 'The connection of {name} is lost. When the time is up, the table goes on.',
   'notice.lost.host': 'The connection of the host, {name}, is lost.',

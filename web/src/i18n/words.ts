@@ -40,6 +40,7 @@ export const words = {
   'log.clock-changed.off': 'There is no clock now.',
   'log.pace-changed.human': 'Bots take their time now.',
   'log.pace-changed.fast': 'Bots are fast now.',
+  'log.rules-changed': 'The host changes the rules.',
   'log.session-started': 'A new game: everybody has {chips}.',
   'log.session-paused': 'The game is paused.',
   'log.session-resumed': 'The game goes on.',

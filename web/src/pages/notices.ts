@@ -19,7 +19,8 @@ export interface Notice {
     | 'lost.clock'
     | 'lost.host'
     | 'slow'
-    | 'host.away';
+    | 'host.away'
+    | 'rules';
   /** Whom it is about. */
   readonly seat: Seat;
   readonly act: 'none' | 'read' | 'back' | 'on' | 'host';
@@ -37,7 +38,13 @@ interface Known {
 
 /** Return what there is to be said, what concerns oneself first. */
 export function noticesOf(scene: Scene, known: Known): Notice[] {
-  const notices = [sent(scene), waited(scene, known), own(scene), missed(scene, known)];
+  const notices = [
+    sent(scene),
+    ruled(scene),
+    waited(scene, known),
+    own(scene),
+    missed(scene, known),
+  ];
   return notices.filter((notice) => notice !== null);
 }
 
@@ -61,6 +68,22 @@ function sent({ lines, you, view }: Scene): Notice | null {
     id: line.id,
     kind: 'bad',
     say: isGone ? 'sent' : 'sent.soon',
+    seat: view.host,
+    act: 'read',
+    command: null,
+  };
+}
+
+/** Until a round has been played by them, everybody but the host is told of other rules. */
+function ruled({ lines, you, view }: Scene): Notice | null {
+  const line = lines.findLast(
+    ({ event }) => event.event === 'rules-changed' || event.event === 'round-settled',
+  );
+  if (line?.event.event !== 'rules-changed' || you.seat === view.host) return null;
+  return {
+    id: line.id,
+    kind: 'calm',
+    say: 'rules',
     seat: view.host,
     act: 'read',
     command: null,

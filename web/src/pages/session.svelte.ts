@@ -7,13 +7,15 @@ import type {
   AnswerFrame,
   Choice,
   EntryFrame,
+  Event,
   InviteAnswer,
   Request,
+  RulesSentence,
   SnapshotFrame,
   Standing,
 } from '../protocol/generated';
 import { isSameChoice } from '../state/choice';
-import type { Scene } from '../state/scene';
+import type { Line as LogLine, Scene } from '../state/scene';
 import { Show } from '../state/show';
 import { Voice, type Message } from '../words/voice';
 import { idiomFor } from './idiom';
@@ -39,6 +41,9 @@ export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code
 
 const RETRY_JOIN_MS = 2000;
 const STALE_RETRIES_MAX = 3;
+/** What only a change of the rules asks for. */
+const changed = () => import('./table/changed');
+
 const REACH_MS_MAX = 3000;
 /** More than come in one moment, however fast the bots are; the region keeps them from there on. */
 const MESSAGES_MAX = 400;
@@ -61,6 +66,8 @@ export class TableSession {
   way = $state.raw<Way>({ is: 'open' });
   link = $state.raw<LineState>({ is: 'connecting', isAgain: false });
   scene = $state.raw<Scene | null>(null);
+  /** Where the rules were changed, by line of the log, in the viewer's language. */
+  changes = $state.raw<Readonly<Record<string, readonly RulesSentence[]>>>({});
   /** Of the game that was over when the whole table was told last. */
   standings = $state.raw<readonly Standing[]>([]);
   invite = $state.raw<InviteAnswer | null>(null);
@@ -80,6 +87,7 @@ export class TableSession {
   #idiom: Promise<void> | null | undefined;
   #latest: SnapshotFrame | EntryFrame | null = null;
   #asked = 0;
+  #seen: readonly LogLine[] | null = null;
   #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;
   #isLeft = false;
@@ -225,7 +233,7 @@ export class TableSession {
       this.#hasRejoined = false;
       this.#idiom ??= idiomFor(frame.rules);
       setGone(frame.gone);
-    }
+    } else this.#followRules(frame.events);
     // In the order in which they came.
     if (this.#idiom === null) this.#tell(frame);
     else
@@ -233,6 +241,15 @@ export class TableSession {
         this.#tell(frame);
       });
     for (const look of this.#reached) look();
+  }
+
+  /** Speak as the house does that the rules were changed to. */
+  #followRules(events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.event !== 'rules-changed') continue;
+      const before = this.#idiom ?? Promise.resolve();
+      this.#idiom = before.then(() => idiomFor(event.rules) ?? undefined);
+    }
   }
 
   #tell(frame: SnapshotFrame | EntryFrame): void {
@@ -246,7 +263,24 @@ export class TableSession {
   #showScene(scene: Scene): void {
     this.scene = scene;
     const said = this.#voice.hear(scene);
+    if (scene.lines !== this.#seen) this.#tellChanges(scene.lines);
     if (said.length > 0) this.messages = [...this.messages, ...said].slice(-MESSAGES_MAX);
+  }
+
+  /** Find the words for what changes of the rules have changed. */
+  #tellChanges(lines: readonly LogLine[]): void {
+    this.#seen = lines;
+    for (const { id, event } of lines) {
+      if (event.event !== 'rules-changed' || id in this.changes) continue;
+      this.changes = { ...this.changes, [id]: [] };
+      void changed().then(
+        async ({ changesOf }) => {
+          const sentences = await changesOf(event.before, event.rules);
+          this.changes = { ...this.changes, [id]: sentences };
+        },
+        () => undefined, // That they were changed is told without.
+      );
+    }
   }
 
   /** Wait until the entry that a command caused has come as well. */

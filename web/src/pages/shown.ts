@@ -101,10 +101,29 @@ export function angleOf({ view, you }: Scene, seat: Seat): number {
   return Math.PI / 2 + (2 * Math.PI * steps) / Math.max(1, taken.length);
 }
 
-/** Return what the table makes of the dice: a small celebration, a small groan, mostly nothing. */
-export function moodOf({ dice }: Scene): 'cheer' | 'groan' | null {
+/**
+ * Return what the table makes of the dice: a small celebration, a small groan, mostly nothing.  What
+ * came of the throw decides; before that is known, what such dice are to everybody who throws them.
+ */
+export function moodOf(scene: Scene): 'cheer' | 'groan' | null {
+  const { dice, view, rules } = scene;
   if (dice === null || dice.isFirst) return null;
-  const { kind } = dice.event.combination;
-  if (kind.endsWith('456') || kind === 'trips') return 'cheer';
-  return kind === '123' ? 'groan' : null;
+  const { seat, combination } = dice.event;
+  const isBest = combination.kind.endsWith('456') || combination.kind === 'trips';
+  if (!isBest && combination.kind !== '123') return null;
+  const outcome = outcomeOf(scene, seat);
+  if (outcome !== null) return outcome === 'win' ? 'cheer' : outcome === 'lose' ? 'groan' : null;
+  // Where a house turns something round for its players, or its ones, dice alone say nothing.
+  const isTurned = seat !== view.banker && rules.player.reverse !== 'none';
+  if (isTurned || (combination.face === 1 && rules.rank.ones === 'loses')) return null;
+  return isBest ? 'cheer' : 'groan';
+}
+
+/** Return what the round came to for a seat; a banker has won what all others have lost. */
+function outcomeOf({ outcomes, view }: Scene, seat: Seat): Outcome | null {
+  if (seat !== view.banker) return outcomes[seat] ?? null;
+  const others = new Set(outcomes.filter((one) => one !== null));
+  const [only = null] = others;
+  if (only === null) return null;
+  return others.size > 1 ? 'push' : ({ win: 'lose', lose: 'win', push: 'push' } as const)[only];
 }

@@ -72,3 +72,9 @@ export function historyAfter(
       return history;
   }
 }
+
+/** Return the rules of the table where they were changed; whoever shows them asks for their words. */
+export function rulesAfter(lines: readonly Line[]): Partial<Pick<Scene, 'rules' | 'rulesWords'>> {
+  const event = lines.findLast((line) => line.event.event === 'rules-changed')?.event;
+  return event?.event === 'rules-changed' ? { rules: event.rules, rulesWords: [] } : {};
+}

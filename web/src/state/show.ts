@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock';
 import type { EntryFrame, SnapshotFrame, View } from '../protocol/generated';
-import { historyAfter, lastDice, outcomesAfter, standingsAfter } from './after';
+import { historyAfter, lastDice, outcomesAfter, rulesAfter, standingsAfter } from './after';
 import { beatsOf, type Beat } from './beats';
 import { known, LINES_MAX, linesOfLog, type LogState } from './log';
 import { withChair } from './moves';
@@ -13,9 +13,13 @@ const READ_QUICK_MS = 180;
 /** A tumble or a flight that is never reported as over: a page that draws nothing. */
 const THROW_MS_MAX = 2000;
 const FLIGHT_MS_MAX = 2500;
-/** So many entries behind, dice no longer tumble; so many more, the page catches up at once. */
+/** So many entries behind, dice no longer tumble. */
 const QUICK_ENTRIES = 2;
-const FAR_ENTRIES = 6;
+/** In so much time all throws of a burst are shown, each for a moment, however fast bots are. */
+const BURST_MS = 2500;
+/** More throws than that would only flicker: the page catches up at once. */
+const FAR_THROWS = 30;
+const FAR_ENTRIES = 150;
 
 interface Waiting {
   readonly frame: EntryFrame;
@@ -51,6 +55,7 @@ export class Show {
   #running: Running | null = null;
   #cancelTimer = NOTHING;
   #isInstant = false;
+  #burstEndMs: number | null = null;
 
   constructor(clock: Clock, changed: (scene: Scene) => void) {
     this.#clock = clock;
@@ -131,7 +136,7 @@ export class Show {
   /** Go on to the next beat, or rest. */
   #next(): void {
     this.#stop();
-    if (this.#entries.length > FAR_ENTRIES) {
+    if (this.#entries.length > FAR_ENTRIES || this.#throws() > FAR_THROWS) {
       this.#catchUp();
       return;
     }
@@ -178,11 +183,29 @@ export class Show {
         this.#rest(beat);
       },
       then: () => {
-        this.#cancelTimer = this.#clock.after(isQuick ? READ_QUICK_MS : pause, () => {
+        this.#cancelTimer = this.#clock.after(this.#pause(pause), () => {
           this.#next();
         });
       },
     });
+  }
+
+  /** Return how long dice lie that lie for `usual` when nothing waits to be shown. */
+  #pause(usual: number): number {
+    if (this.#entries.length < QUICK_ENTRIES) {
+      this.#burstEndMs = null;
+      return usual;
+    }
+    const now = this.#clock.now();
+    this.#burstEndMs ??= now + BURST_MS;
+    const share = (this.#burstEndMs - now) / (1 + this.#throws());
+    return Math.max(0, Math.min(READ_QUICK_MS, share));
+  }
+
+  /** How many throws are still to be shown. */
+  #throws(): number {
+    const events = this.#entries.flatMap(({ frame }) => frame.events);
+    return events.filter(({ event }) => event === 'dice-thrown').length;
   }
 
   #diceOf({ seed, event, isFirst }: Beat & { is: 'throw' }, isInstant: boolean): ThrownDice {
@@ -253,6 +276,7 @@ export class Show {
       outcomes: outcomesAfter(lines, scene.outcomes),
       standings: lines.reduce(standingsAfter, scene.standings),
       history: lines.reduce(historyAfter, scene.history),
+      ...rulesAfter(lines),
       // A new game begins with an empty felt.
       ...(lines.some(({ event }) => event.event === 'session-started') ? { dice: null } : {}),
     };

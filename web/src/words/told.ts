@@ -48,6 +48,7 @@ function kindOf(event: Event): Told['kind'] {
     case 'pot-won':
     case 'pot-split':
     case 'session-ended':
+    case 'rules-changed':
     case 'session-started':
       return 'big';
     case 'seat-taken':

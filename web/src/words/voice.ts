@@ -1,4 +1,5 @@
 import type { SnapshotFrame } from '../protocol/generated';
+import { decision } from '../state/choice';
 import type { Scene } from '../state/scene';
 import { now } from './now';
 import { tell } from './tell';
@@ -13,7 +14,8 @@ export interface Message {
 export class Voice {
   /** The line that was told last. */
   #last: string | null = null;
-  #turn = 0;
+  /** What one was asked last, while one is asked. */
+  #turn = '';
 
   /**
    * Leave out what a snapshot brings along that is old; where the last line that was told is in its
@@ -27,17 +29,22 @@ export class Voice {
   /** Return what is to be said now that `scene` is shown. */
   hear(scene: Scene): Message[] {
     const from = scene.lines.findLastIndex(({ id }) => id === this.#last) + 1;
+    const { view, you, version, isBehind } = scene;
     const messages = scene.lines.slice(from).flatMap((line) => {
-      const text = tell(line);
+      const { event } = line;
+      // What one is asked is said below, in words to oneself.
+      const isQuestion = event.event === 'bank-offered' && event.seats[0] === you.seat;
+      const text = isQuestion ? null : tell(line);
       return text === null ? [] : [{ id: line.id, text }];
     });
     this.#last = scene.lines.at(-1)?.id ?? this.#last;
-    const { view, you, version, isBehind } = scene;
+    if (isBehind) return messages;
     const isAsked = view.waiting?.some((seat) => seat === you.seat) === true;
-    if (isAsked && !isBehind && version !== this.#turn) {
-      this.#turn = version;
-      messages.push({ id: `turn ${version}`, text: now(scene) });
-    }
+    const text = isAsked ? now(scene) : '';
+    // The same question stays asked, whatever else happens; that a throw is made again was told.
+    const turn = isAsked ? `${decision(view)} ${text}` : '';
+    if (isAsked && turn !== this.#turn) messages.push({ id: `turn ${version}`, text });
+    this.#turn = turn;
     return messages;
   }
 }

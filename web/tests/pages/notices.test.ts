@@ -4,7 +4,7 @@ import { noticesOf, waitedFor } from '../../src/pages/notices';
 import type { Choice, Event, View } from '../../src/protocol/generated';
 import { linesOf } from '../../src/state/log';
 import type { Scene } from '../../src/state/scene';
-import { chair, sceneOf, view, you } from '../base/frames';
+import { chair, RULES, sceneOf, view, you } from '../base/frames';
 
 const HERE = { isGone: () => false, isLong: false, hasWaited: false };
 const BO = chair('Bo').player;
@@ -121,4 +121,20 @@ test('between games one who is away may say that he is back', () => {
 test('a decision is another one when somebody else is asked', () => {
   expect(waitedFor(scene(view()))).toBe('');
   expect(waitedFor(scene(fading()))).not.toBe(waitedFor(scene(fading({ waiting: [0] }))));
+});
+
+test('everybody but the host is told of other rules, until a round was played by them', () => {
+  const changed: Event = { event: 'rules-changed', before: RULES, rules: RULES, rules_hash: '' };
+  const settled: Event = {
+    event: 'round-settled',
+    round: 1,
+    stacks: [],
+    bank: 0,
+    is_broken: false,
+  };
+
+  expect(said(scene(view({ host: 1 }), {}, [changed]))).toEqual(['rules']);
+  expect(said(scene(view({ host: 1 }), {}, [settled, changed]))).toEqual(['rules']);
+  expect(said(scene(view({ host: 1 }), {}, [changed, settled]))).toEqual([]);
+  expect(said(scene(view(), {}, [changed]))).toEqual([]);
 });

@@ -186,18 +186,40 @@ describe('entries that come faster than they can be shown', () => {
     expect(bench.scene.dice).toMatchObject({ seed: '2', isInstant: false });
   });
 
-  test('are caught up with at once when there are many, after the throw that is in the air', () => {
+  test('are each shown for a moment when a whole pot is thrown at once, within seconds', () => {
     const bench = new Bench();
-    for (const [at, one] of throws(9).entries()) {
+    for (const [at, one] of throws(25).entries()) {
+      bench.show.take(entry(11 + at, [one], { view: FADED }));
+    }
+    const began = bench.clock.now();
+    const lain: string[] = [];
+    const isAt = (version: number): boolean => bench.scene.version === version;
+    while (bench.scene.isBehind) {
+      const seed = bench.scene.dice?.seed ?? '';
+      lain.push(seed);
+      bench.show.settled(seed);
+      expect(bench.scene.isResting).toBe(true);
+      const { version } = bench.scene;
+      while (isAt(version)) bench.clock.pass(10);
+    }
+
+    expect(lain).toEqual(throws(25).map((_, at) => String(at)));
+    expect(bench.clock.now() - began).toBeLessThan(4000);
+    expect(bench.scene.version).toBe(35);
+  });
+
+  test('are caught up with at once when they would only flicker, after the throw in the air', () => {
+    const bench = new Bench();
+    for (const [at, one] of throws(40).entries()) {
       bench.show.take(entry(11 + at, [one], { view: FADED }));
     }
     expect(bench.scene.version).toBe(10);
     bench.show.settled('0');
     bench.clock.pass(350);
 
-    expect(bench.scene.version).toBe(19);
-    expect(bench.scene.dice).toMatchObject({ seed: '8', isInstant: true });
-    expect(told(bench.scene)).toHaveLength(9);
+    expect(bench.scene.version).toBe(50);
+    expect(bench.scene.dice).toMatchObject({ seed: '39', isInstant: true });
+    expect(told(bench.scene)).toHaveLength(40);
   });
 
   test('are shown at once while nobody looks, with nothing left out of the log', () => {
@@ -290,4 +312,14 @@ test('the time left is told by the clock of the page', () => {
   expect(bench.scene.endsAtMs).toBe(26_000);
   bench.show.left(null);
   expect(bench.scene.endsAtMs).toBeNull();
+});
+
+test('rules are those of the last change, and their old words are not told any more', () => {
+  const bench = new Bench();
+  const before = bench.scene.rules;
+  const rules = { ...before, name: 'Other' };
+  bench.show.take(entry(11, [{ event: 'rules-changed', before, rules, rules_hash: '' }]));
+
+  expect(bench.scene.rules).toEqual(rules);
+  expect(bench.scene.rulesWords).toEqual([]);
 });

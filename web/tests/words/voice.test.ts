@@ -56,3 +56,40 @@ test('whose turn it is is said to whose turn it is', () => {
 
   expect(said).toEqual(['The bank is offered to you.']);
 });
+
+test('a question to oneself is said once, until it is another one', () => {
+  const { show, said, begin } = heard();
+  const asked = view({ phase: 'bank-offered', session: 1, waiting: [0] });
+  const mine = view({ phase: 'players-throw', session: 1, waiting: [0] });
+  const other = view({ phase: 'players-throw', session: 1, waiting: [1] });
+  begin(snapshot(2, { view: view(), you: you() }));
+  show.setInstant(true);
+
+  show.take(entry(3, [{ event: 'bank-offered', seats: [0, 1], offer: 'turn' }], { view: asked }));
+  expect(said).toEqual(['The bank is offered to you.']);
+  show.take(entry(4, [{ event: 'seat-back', seat: 1 }], { view: asked }));
+  expect(said.slice(1)).toEqual(['Bo is back.']);
+
+  said.length = 0;
+  show.take(entry(5, [], { view: mine }));
+  show.take(entry(6, [thrown(0, [1, 2, 4], { stands: false })], { view: mine }));
+  expect(said).toEqual(['Your throw, against nothing.', 'Ann throws 1-2-4: nothing, so again.']);
+
+  said.length = 0;
+  show.take(entry(7, [], { view: other }));
+  show.take(entry(8, [], { view: mine }));
+  expect(said).toEqual(['Your throw, against nothing.']);
+});
+
+test('what is offered to another is told to all', () => {
+  const { show, said, begin } = heard();
+  begin(snapshot(2, { view: view(), you: you() }));
+  show.setInstant(true);
+
+  show.take(
+    entry(3, [{ event: 'bank-offered', seats: [1, 0], offer: 'turn' }], {
+      view: view({ phase: 'bank-offered', waiting: [1] }),
+    }),
+  );
+  expect(said).toEqual(['The bank is offered to Bo.']);
+});

@@ -17,7 +17,7 @@ export class Draft {
   readonly #api: Api;
   #timer: ReturnType<typeof setTimeout> | undefined;
   rules: HouseRules;
-  base: Base;
+  base: Base | null;
   /** Somebody has changed something. */
   isChanged = $state(false);
   /** What the server said last; while one types it is not of these rules yet. */
@@ -25,7 +25,7 @@ export class Draft {
   wrong = $state.raw<Wrong | null>(null);
   #toldOf = $state.raw<HouseRules | null>(null);
 
-  constructor(api: Api, rules: HouseRules, base: Base) {
+  constructor(api: Api, rules: HouseRules, base: Base | null) {
     this.#api = api;
     this.rules = $state.raw(rules);
     this.base = $state.raw(base);
@@ -51,7 +51,7 @@ export class Draft {
     clearTimeout(this.#timer);
     if (this.isTold) return this.told;
     const { rules, base } = this;
-    const answer = await tellRules(this.#api, rules, this.spoken, base.name);
+    const answer = await tellRules(this.#api, rules, this.spoken, base?.name ?? null);
     // Somebody has typed meanwhile.
     if (rules !== this.rules || base !== this.base) return this.ask();
     this.#toldOf = rules;

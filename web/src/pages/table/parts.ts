@@ -25,6 +25,7 @@ export const lobby = () => import('./Lobby.svelte');
 export const play = () => import('./Play.svelte');
 export const end = () => import('./End.svelte');
 export const menu = () => import('./Menu.svelte');
+export const ruling = () => import('./ChangeRules.svelte');
 export const sheets = () => import('./Sheet.svelte');
 export const invite = () => import('./Invite.svelte');
 export const seat = () => import('./TakeSeat.svelte');

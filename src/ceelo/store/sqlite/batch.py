@@ -40,7 +40,6 @@ class Batch:
         self.new_heads: dict[TableId, Version] = {}
         """Heads learned here; to be known once the transaction is committed."""
         self._connection = connection
-        self._is_begun = False
         self._heads = ChainMap(self.new_heads, known_heads)
         self._careful = careful
         self._arrivals: list[tuple[object, ...]] = []
@@ -51,10 +50,9 @@ class Batch:
     @property
     def connection(self) -> sqlite3.Connection:
         """Return the connection, inside the transaction of the batch."""
-        if not self._is_begun:
+        if not self._connection.in_transaction:
             # Immediate: a transaction that begins by reading loses against one that writes (T3).
             self._connection.execute("begin immediate")
-            self._is_begun = True
         return self._connection
 
     def append(self, request: Append) -> Appended | Stale | Repeated:
@@ -132,12 +130,12 @@ class Batch:
 
     def commit(self) -> None:
         """Put in the rest, and make all of it safe on disk."""
-        is_simple = not (self._is_begun or self._elements or self._salts)
+        is_simple = not (self._connection.in_transaction or self._elements or self._salts)
         if is_simple and 0 < len(self._arrivals) <= ROWS_MAX:
             self._put(self._connection, self._arrivals)  # Which is a transaction by itself.
             return
         self.flush()
-        if self._is_begun:
+        if self._connection.in_transaction:
             self._connection.execute("commit")
 
     def _put(self, connection: sqlite3.Connection, arrivals: list[tuple[object, ...]]) -> None:

@@ -145,7 +145,8 @@ class Deadlines:
         self, waits: tuple[Wait, ...], host: HostWait | None, table: Table, now_ms: int
     ) -> int | None:
         due_ms = next_due_ms(waits)
-        session_ms = session_left_ms(table, self._played_ms())
+        played_ms = self._fold.played_ms + now_ms - self._entry_ms
+        session_ms = session_left_ms(table, played_ms)
         if session_ms is not None:
             due_ms = session_ms + now_ms if due_ms is None else min(due_ms, session_ms + now_ms)
         if host is None:

@@ -19,6 +19,8 @@ from ceelo.wire.frames import You
 if TYPE_CHECKING:
     from ceelo.app.fold import Fold
     from ceelo.app.ids import TableId
+    from ceelo.core.legal import Choice
+    from ceelo.core.money import Chips
     from ceelo.core.table import Table
 
 WATCHERS_MAX = 1000  # S31
@@ -84,12 +86,18 @@ class Hub:
         shared = shared_json(fold, events, left_ms)
         seats = {chair.player: Seat(i) for i, chair in enumerate(table.chairs) if chair is not None}
         tails: dict[str, bytes] = {}
+        may: tuple[Choice, ...] = ()
+        may_json = b"[]"
         # A watcher may leave while it is told: the room is copied.
         for watcher in tuple(room):
             player = watcher.player
             tail = tails.get(player)
             if tail is None:
-                tail = tails[player] = _tail_json(table, player, seats.get(player))
+                seat = seats.get(player)
+                # Those who only wait may all do the same, which is one value for all of them.
+                if (choices := legal(table, seat)) is not may:
+                    may, may_json = choices, _ENCODER.encode(choices)
+                tail = tails[player] = _tail_json(player, seat, may_json, own_sealed(table, seat))
             watcher.push(shared + tail)
 
 
@@ -108,12 +116,11 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
     )
 
 
-def _tail_json(table: Table, player: str, seat: Seat | None) -> bytes:
-    sealed = own_sealed(table, seat)
+def _tail_json(player: str, seat: Seat | None, may_json: bytes, sealed: Chips | None) -> bytes:
     return b'{"player":"%s","seat":%s,"legal":%s%s}}' % (
         player.encode("ascii"),
         b"null" if seat is None else b"%d" % seat,
-        _ENCODER.encode(legal(table, seat)),
+        may_json,
         b"" if sealed is None else b',"sealed":%d' % sealed,
     )
 

@@ -41,6 +41,8 @@ _PAUSE, _RESUME, _END = (
 )
 _MARK_AWAY = tuple([(Choice(do="mark-away", targets=(Seat(host),)),) for host in range(SEATS_MAX)])
 """By the seat of the host: what everybody else may say of him."""
+_WAITING = tuple([_PRESENT + about for about in _MARK_AWAY])
+"""By the seat of the host: what most at a table may do at most times, one value for all of them."""
 
 # Named once: see `ceelo.core.enums`.
 _BANK_OFFERED, _BANK_OPEN = Phase.BANK_OFFERED, Phase.BANK_OPEN
@@ -52,15 +54,16 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     if seat is None:
         return _TAKE_SEAT if _has_room(table) else ()
     chair = table.chair(seat)
-    here = _AWAY if chair.away else _PRESENT
+    here = () if chair.leaving else _AWAY if chair.away else _PRESENT
     choices = moves(table, seat)
-    if not chair.leaving:
-        choices += here
     if table.rules.rebuy and _may_rebuy(table, seat):
         choices = _REBUY + choices
     if seat == table.host:
-        return choices + _host_choices(table)
-    return choices if chair.bot is not None else choices + _about_host(table, seat)
+        return choices + here + _host_choices(table)
+    about = () if chair.bot is not None else _about_host(table, seat)
+    if not choices and here is _PRESENT and about is _MARK_AWAY[table.host]:
+        return _WAITING[table.host]
+    return choices + here + about
 
 
 def _has_room(table: Table) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import asyncio
     from asyncio.transports import BaseTransport
 
+    from uvicorn._types import ASGISendEvent
     from websockets.frames import Frame
     from websockets.http11 import Request
     from websockets.typing import BytesLike
@@ -48,6 +49,12 @@ _REASONS = {400: b"Bad Request", 431: b"Request Header Fields Too Large"}
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A socket that can be written to without a task, while it takes what it is given."""
 
+    # What is looked at for every frame is in the object itself: in the dictionary of forty others
+    # it is far from everything that the processor has at hand.
+    __slots__ = ("_wire",)
+    _wire: asyncio.Transport | None
+    """Set while a frame can be written as it is: nothing piles up, is compressed or was closed."""
+
     _is_plain = False
     """Whether all that came since the handshake was whole frames, one at a time."""
     _has_hurried = False
@@ -56,6 +63,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small buffers: megabytes of the past are no use to whoever is slow."""
         super().connection_made(transport)
+        self._wire = None
         self.queue = Inbox()
         self.transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
         self.transport.get_extra_info("socket").setsockopt(
@@ -75,9 +83,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Begin with pings; the handshake is over, and a third of a socket's memory with it."""
         super().start_keepalive()
         self._is_plain = not (self.conn.extensions or self._has_hurried)
+        self._wire = None if self.conn.extensions else self.transport
         self.request.headers.clear()  # The parser holds the request itself.
         del self.request, self.response
         self.scope["headers"] = []
+
+    def pause_writing(self) -> None:
+        """Note that what is written piles up."""
+        self._wire = None
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Note that it is gone."""
+        super().resume_writing()
+        if self.is_open and not self.conn.extensions:
+            self._wire = self.transport
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application does not send by the line: the handshake, and the end."""
+        await super().send(message)
+        if self.close_sent:
+            self._wire = None
 
     def data_received(self, data: bytes) -> None:
         """Read on.
@@ -138,17 +164,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_now(self, *texts: bytes) -> bool:
         """Send frames in one go and say so, or say that the socket takes none at the moment."""
-        if not self.is_open or not self.writable.is_set():
-            return False
-        if self.conn.extensions:
-            for text in texts:
-                self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        elif len(texts) == 1:
+        wire = self._wire
+        if wire is None or wire.is_closing():
+            return self._send_compressed(texts)
+        if len(texts) == 1:
             (text,) = texts
-            self.transport.write(frame_head(len(text)) + text)
+            wire.write(frame_head(len(text)) + text)
         else:
-            self.transport.write(b"".join([frame_head(len(text)) + text for text in texts]))
+            wire.write(b"".join([frame_head(len(text)) + text for text in texts]))
+        return True
+
+    def _send_compressed(self, texts: tuple[bytes, ...]) -> bool:
+        if not (self.conn.extensions and self.writable.is_set() and self.is_open):
+            return False
+        for text in texts:
+            self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     async def send_later(self, text: bytes) -> None:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 DRAIN_SECONDS_MAX = 5
 PING_SECONDS = 20  # S11
+SWITCH_SECONDS = 0.001
+"""How long a thread may keep the interpreter from another; Python's own choice is five times it."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("ceelo.server")
 
@@ -148,6 +150,9 @@ class Server(uvicorn.Server):
             gc.collect()
             gc.freeze()
             gc.set_threshold(20_000, 50, 1_000)
+            # The store's thread asks for the interpreter a few times a transaction, and everybody
+            # whose command is in it waits as long as the loop keeps it.
+            sys.setswitchinterval(SWITCH_SECONDS)
             self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections import ChainMap
-from functools import cache
 from itertools import chain
 
 from ceelo.store.base import (
@@ -16,22 +15,11 @@ from ceelo.store.base import (
 )
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite import rows
+from ceelo.store.sqlite.arrival import ROWS_MAX, inserting
 
-ROWS_MAX = 32
-"""Rows of one statement.
-
-SQLite's module lets go of the interpreter at each statement, and has to wait until it gets it back:
-a statement a row would cost the event loop more than all else that the store does.
-"""
-
-_ENTRY = f"insert into entry ({rows.ENTRY_COLUMNS}) values "  # noqa: S608
-_STREAM = "insert into stream (table_id, head_version, due_ms) values "
-_MOVED_ON = (
-    " on conflict (table_id)"
-    " do update set head_version = excluded.head_version, due_ms = excluded.due_ms"
-)
-_ELEMENT = "insert into element (table_id, k, i) values "
-_SALT = "insert into chain_salt (table_id, k, salt) values "
+_ELEMENT = "insert into element (table_id, k, i) values (?, ?, ?)"
+_SALT = "insert into chain_salt (table_id, k, salt) values (?, ?, ?)"
+_NO_ELEMENT = (None, None)
 _SET_DUE = "update stream set due_ms = ? where table_id = ?"
 _ELEMENT_USED = "select 1 from element where table_id = ? and k = ? and i = ?"
 _SALT_USED = "select 1 from chain_salt where table_id = ? and k = ?"
@@ -49,15 +37,23 @@ class Batch:
         self, connection: sqlite3.Connection, known_heads: dict[TableId, Version], *, careful: bool
     ) -> None:
         """Begin with *known_heads*, which are never ahead of the data base but may be behind."""
-        self.connection = connection
         self.new_heads: dict[TableId, Version] = {}
         """Heads learned here; to be known once the transaction is committed."""
+        self._connection = connection
         self._heads = ChainMap(self.new_heads, known_heads)
         self._careful = careful
-        self._entries: list[tuple[object, ...]] = []
-        self._streams: list[tuple[object, ...]] = []
-        self._elements: list[tuple[object, ...]] = []
-        self._salts: list[tuple[object, ...]] = []
+        self._arrivals: list[tuple[object, ...]] = []
+        self._elements: list[tuple[TableId, int, int]] = []
+        """Those beyond the first of their entry: where a chain is changed."""
+        self._salts: list[tuple[TableId, int, bytes]] = []
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """Return the connection, inside the transaction of the batch."""
+        if not self._connection.in_transaction:
+            # Immediate: a transaction that begins by reading loses against one that writes (T3).
+            self._connection.execute("begin immediate")
+        return self._connection
 
     def append(self, request: Append) -> Appended | Stale | Repeated:
         """Store an entry, or say what stands against it.
@@ -77,7 +73,8 @@ class Batch:
             self._require_unused(request)
         version = Version(request.expected + 1)
         self.new_heads[table] = version
-        self._entries.append(
+        first, *others = request.elements or (_NO_ELEMENT,)
+        self._arrivals.append(
             (
                 table,
                 version,
@@ -86,10 +83,11 @@ class Batch:
                 request.at_ms,
                 request.head,
                 request.body,
+                request.due_ms,
+                *first,
             )
         )
-        self._streams.append((table, version, request.due_ms))
-        self._elements.extend((table, k, i) for k, i in request.elements)
+        self._elements.extend((table, k, i) for k, i in others)
         self._salts.extend((table, k, salt) for k, salt in request.salts)
         return Appended(version)
 
@@ -100,7 +98,7 @@ class Batch:
             stored = rows.find(self.connection, refused.table, refused.command_id)
             if stored is not None:
                 return Repeated(stored)
-        self._entries.append(
+        self._arrivals.append(
             (
                 refused.table,
                 None,
@@ -109,6 +107,8 @@ class Batch:
                 refused.at_ms,
                 None,
                 refused.body,
+                None,
+                *_NO_ELEMENT,
             )
         )
         return None
@@ -119,18 +119,27 @@ class Batch:
         self.connection.execute(_SET_DUE, (due_ms, table))
 
     def flush(self) -> None:
-        """Put in all rows noted so far."""
-        for insert, noted, ending in (
-            (_ENTRY, self._entries, ""),
-            (_STREAM, self._streams, _MOVED_ON),
-            (_ELEMENT, self._elements, ""),
-            (_SALT, self._salts, ""),
-        ):
-            for start in range(0, len(noted), ROWS_MAX):
-                some = noted[start : start + ROWS_MAX]
-                statement = _inserting(insert, ending, len(some), len(some[0]))
-                self.connection.execute(statement, tuple(chain.from_iterable(some)))
-            noted.clear()
+        """Put in all that was noted so far."""
+        for start in range(0, len(self._arrivals), ROWS_MAX):
+            self._put(self.connection, self._arrivals[start : start + ROWS_MAX])
+        for statement, rest in ((_ELEMENT, self._elements), (_SALT, self._salts)):
+            if rest:
+                self.connection.executemany(statement, rest)
+                rest.clear()
+        self._arrivals.clear()
+
+    def commit(self) -> None:
+        """Put in the rest, and make all of it safe on disk."""
+        is_simple = not (self._connection.in_transaction or self._elements or self._salts)
+        if is_simple and 0 < len(self._arrivals) <= ROWS_MAX:
+            self._put(self._connection, self._arrivals)  # Which is a transaction by itself.
+            return
+        self.flush()
+        if self._connection.in_transaction:
+            self._connection.execute("commit")
+
+    def _put(self, connection: sqlite3.Connection, arrivals: list[tuple[object, ...]]) -> None:
+        connection.execute(inserting(len(arrivals)), tuple(chain.from_iterable(arrivals)))
 
     def _require_unused(self, request: Append) -> None:
         # Fairness, server rule 1.  The unique keys would object too, but to the whole batch.
@@ -142,9 +151,3 @@ class Batch:
             if self.connection.execute(_SALT_USED, (request.table, k)).fetchone():
                 sentence = f"Chain {k} of this table has a salt already."
                 raise StoreError(Fault.USED_TWICE, sentence)
-
-
-@cache
-def _inserting(insert: str, ending: str, count: int, columns: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return insert + ", ".join([row] * count) + ending

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ceelo.store.error import Fault, StoreError
+from ceelo.store.sqlite import arrival
 from ceelo.store.sqlite.fault import explain
 from ceelo.store.sqlite.log_tail import commits_lost
 from ceelo.store.sqlite.migrate import migrate, must_migrate
@@ -57,6 +58,7 @@ def open_writable(path: Path, settings: SqliteSettings) -> sqlite3.Connection:
             connection.execute("select 1 from sqlite_master").fetchone()
             migrate(path)
         _try_writing(connection)
+        arrival.prepare(connection)
         # The writer does it itself, after it has answered: see `Writer`.
         connection.execute("pragma wal_autocheckpoint = 0")
         connection.execute(f"pragma journal_size_limit = {_LOG_BYTES_KEPT}")

@@ -212,13 +212,10 @@ class Writer:
     def _transact(
         self, connection: sqlite3.Connection, jobs: list[_Job], *, careful: bool
     ) -> Batch:
-        # Immediate: a transaction that begins by reading loses against one that writes (T3).
-        connection.execute("begin immediate")
         batch = Batch(connection, self._heads, careful=careful)
         for job in jobs:
             job.run(batch)
-        batch.flush()
-        connection.execute("commit")
+        batch.commit()
         return batch
 
     def _in_loop(self, callback: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:

@@ -17,7 +17,7 @@ const FILES = [
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
       '|pages.(Part|router|title|recent|storage|why)',
   ],
-  ['shelf', 'pages.houses|i18n.shelf'],
+  ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
   [

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import DESKTOP, Person
+from tests.browser.people import DESKTOP, WAIT_MS, Person
 from tests.browser.serving import Server
 from tools import browser, pages
 
 Come = Callable[..., Person]
+
+expect.set_options(timeout=WAIT_MS)  # Of its own it waits five seconds, which a busy machine takes.
 
 
 @pytest.fixture(scope="session")

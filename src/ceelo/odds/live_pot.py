@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.contest import judge
 from ceelo.core.table import SEATS_MAX
+from ceelo.odds.bare import KEPT
 from ceelo.odds.live_turn import turn_of
 from ceelo.odds.pot import TieEnd, chances_by_seats, field
 
@@ -34,7 +35,7 @@ class _Worth(NamedTuple):
     shares: tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def _worth(rules: HouseRules) -> _Worth:
     found = field(rules)
     if found.tie is TieEnd.SHOOTOUT:

@@ -24,7 +24,7 @@ from ceelo.core.decide.pot import is_pot_decided, settle_pot
 from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MAX, SEATS_MIN, Phase, Seat, Table
-from ceelo.odds.bare import seated
+from ceelo.odds.bare import KEPT, seated
 from ceelo.odds.error import OddsError
 from ceelo.odds.turn import ALWAYS_IN, Turn, turn
 
@@ -112,7 +112,7 @@ class Field(NamedTuple):
         return self.turn.total - self.outright
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
     """Return what the turns of a pot may come to in this house.
 
@@ -258,7 +258,7 @@ class _Pots(NamedTuple):
     """How often 0, 1, 2 … shootouts."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def pots(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[PotOdds, ...]:
     """Return pots for two seats, three, and so on.
 
@@ -302,6 +302,13 @@ def _check_ends(field: Field, ends: _Ends, seats: int) -> None:
 
 
 def _add_wins(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+    if field.outright == field.out == 0:
+        # The order of throwing makes no difference: what is won is shared by all alike.
+        is_won = field.tie is TieEnd.SHOOTOUT
+        each = Fraction(1, seats) if is_won else Fraction(ends.single[0], ends.total)
+        pots.wins.append((each,) * seats)
+        pots.paid.append((Fraction(0),) * seats)
+        return
     wins: list[Fraction] = []
     paid: list[Fraction] = []
     rest = ends.total - ends.tied_late[seats]

@@ -11,7 +11,8 @@ from ceelo.core.contest import judge
 from ceelo.core.table import SEATS_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.pot import TieEnd, chances_by_seats, field
+from ceelo.odds.pot import chances_by_seats
+from ceelo.odds.pot_field import TieEnd, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Seat
     from ceelo.core.view import View
-    from ceelo.odds.pot import Field
+    from ceelo.odds.pot_field import Field
     from ceelo.odds.turn import Turn
 
 Part = tuple["Seat", Fraction, Fraction]

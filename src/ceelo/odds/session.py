@@ -1,13 +1,15 @@
-"""A whole session of two: how it ends, and how likely one of them goes broke.
+"""A whole session: how it ends, and how likely somebody goes broke.
 
-Exact where the table has two seats and every stake is the same: whoever is banker puts up one
-stake and the other takes it, in every round, whatever moves the bank.  With more seats, with
-``escrow``, which lowers stakes as chips run out, and in a pot that is carried over or paid for
-again, what happens depends on more than two stacks; that is a matter of simulation.
+Exact where every stake is the same and one stack says everything: at a table of two, where whoever
+is banker puts up one stake and the other takes it, whatever moves the bank; and for one player at
+any table who never banks, against bankers who can always pay.  With more stacks, with ``escrow``,
+which lowers stakes as chips run out, and in a pot that is carried over or paid for again, a session
+is a matter of simulation.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -22,10 +24,10 @@ from ceelo.odds.pair import Game, bank_game, pot_game
 from ceelo.odds.turn import ALWAYS_IN
 
 ROUNDS_MAX = 1000
-STATES_MAX = 2000
-"""Stacks that two players can come to; with more of them the time is better spent simulating."""
+STEPS_MAX = 100_000
+"""Stacks to go on from, over all rounds; with more the time is better spent simulating."""
 RUIN_STATES_MAX = 150
-"""The same where nobody stops before one is broke."""
+"""Stacks that two can come to where nobody stops before one is broke."""
 
 
 class StackChance(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ class StackChance(msgspec.Struct, frozen=True):
 
 
 class SessionOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """How a session of two ends, from the side of who begins as banker or throws first."""
+    """How a session ends, from the side of who begins as banker or throws first, or never banks."""
 
     stacks: tuple[StackChance, ...]
     """Order: by chips."""
@@ -82,11 +84,40 @@ def session(
     stake = least if stake is None else stake
     _check(rules, chips, stake, rounds)
     game = bank_game(rules, stake, out) if rules.has_bank else pot_game(rules, out)
-    start = _State(chips[0], is_first=True, held=0)
-    steps = _steps(game, start, sum(chips), STATES_MAX if rounds else RUIN_STATES_MAX)
+    start, total = _State(chips[0], is_first=True, held=0), sum(chips)
+
+    def leads(state: _State) -> dict[_State, int]:
+        return _of_two(game, state, total)
+
     if rounds is None:
-        return _until_broke(game, steps, start, sum(chips))
-    return _after(game, steps, start, sum(chips), rounds)
+        return _until_broke(game, _steps(leads, start), start, total)
+    return _after(game, leads, start, rounds, total)
+
+
+def purse(
+    rules: HouseRules,
+    chips: int,
+    *,
+    stake: int | None = None,
+    rounds: int,
+    out: Fraction = ALWAYS_IN,
+) -> SessionOdds:
+    """Return how a session of *rounds* ends for a player who stakes in each and never banks.
+
+    His bankers can always pay; how many others play makes no difference to him.
+
+    Raises:
+        OddsError: There is no bank, or that is no session, or one that is not computed exactly.
+    """
+    rules = for_odds(rules)
+    stake = rules.stake.min if stake is None else stake
+    _check(rules, (chips,), stake, rounds)
+    game = bank_game(rules, stake, out)
+
+    def leads(state: _State) -> dict[_State, int]:
+        return _of_player(game, state)
+
+    return _after(game, leads, _State(chips, is_first=False, held=0), rounds)
 
 
 def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
@@ -113,26 +144,11 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
         raise OddsError(msg)
 
 
-_Steps = Mapping[_State, Mapping[_State, int]]
-"""Where every state leads, with weights; a state in which somebody is broke leads nowhere."""
+_Leads = Callable[[_State], dict[_State, int]]
+"""Where a state leads, with weights; one in which somebody is broke leads nowhere."""
 
 
-def _steps(game: Game, start: _State, total: int, most: int) -> _Steps:
-    found: dict[_State, dict[_State, int]] = {}
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        if state in found:
-            continue
-        if len(found) >= most:
-            msg = f"two stacks can come to more than {most} states here: simulate the session"
-            raise OddsError(msg)
-        found[state] = _from(game, state, total)
-        waiting += found[state]
-    return found
-
-
-def _from(game: Game, state: _State, total: int) -> dict[_State, int]:
+def _of_two(game: Game, state: _State, total: int) -> dict[_State, int]:
     mine, theirs = state.chips, total - state.chips
     if min(mine, theirs) < game.stake:
         return {}
@@ -145,18 +161,50 @@ def _from(game: Game, state: _State, total: int) -> dict[_State, int]:
     return after
 
 
-def _after(game: Game, steps: _Steps, start: _State, total: int, rounds: int) -> SessionOdds:
-    mass, played = {start: 1}, Fraction(0)
+def _of_player(game: Game, state: _State) -> dict[_State, int]:
+    if state.chips < game.stake:
+        return {}
+    after: dict[_State, int] = {}
+    for change in game.changes(PLENTY, state.chips, 0):
+        step = _State(state.chips - change.won, is_first=False, held=0)
+        after[step] = after.get(step, 0) + change.weight
+    return after
+
+
+def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]]:
+    found: dict[_State, dict[_State, int]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in found:
+            continue
+        if len(found) >= RUIN_STATES_MAX:
+            msg = f"two can come to more than {RUIN_STATES_MAX} stacks here: simulate the session"
+            raise OddsError(msg)
+        found[state] = leads(state)
+        waiting += found[state]
+    return found
+
+
+def _after(
+    game: Game, leads: _Leads, start: _State, rounds: int, total: int | None = None
+) -> SessionOdds:
+    known = cache(leads)
+    mass, played, steps = {start: 1}, Fraction(0), 0
     for number in range(rounds):
+        steps += len(mass)
+        if steps > STEPS_MAX:
+            msg = f"{rounds} rounds take more than {STEPS_MAX:,} steps here: simulate the session"
+            raise OddsError(msg)
         later: dict[_State, int] = {}
         alive = 0
         for state, here in mass.items():
-            leads = steps[state]
-            if not leads:
+            after_it = known(state)
+            if not after_it:
                 later[state] = later.get(state, 0) + here * game.total
                 continue
             alive += here
-            for after, weight in leads.items():
+            for after, weight in after_it.items():
                 later[after] = later.get(after, 0) + here * weight
         played += Fraction(alive, game.total**number)
         mass = later
@@ -165,7 +213,9 @@ def _after(game: Game, steps: _Steps, start: _State, total: int, rounds: int) ->
     return _odds(game, chances, start, total, played)
 
 
-def _until_broke(game: Game, steps: _Steps, start: _State, total: int) -> SessionOdds:
+def _until_broke(
+    game: Game, steps: Mapping[_State, Mapping[_State, int]], start: _State, total: int
+) -> SessionOdds:
     """Take one state after the other out of the chain, until only its ends are left."""
     leads = {
         state: {after: Fraction(weight, game.total) for after, weight in each.items()}
@@ -208,14 +258,18 @@ def _odds(
     game: Game,
     chances: Mapping[_State, Fraction],
     start: _State,
-    total: int,
+    total: int | None,
     rounds: Fraction,
 ) -> SessionOdds:
     stacks: dict[int, Fraction] = {}
     for state, chance in chances.items():
         stacks[state.chips] = stacks.get(state.chips, Fraction(0)) + chance
     broke = [chance for chips, chance in stacks.items() if chips < game.stake]
-    other = [chance for chips, chance in stacks.items() if total - chips < game.stake]
+    other = [
+        chance
+        for chips, chance in stacks.items()
+        if total is not None and total - chips < game.stake
+    ]
     mean = sum([chips * chance for chips, chance in stacks.items()], Fraction(0))
     return SessionOdds(
         stacks=tuple([StackChance(chips, stacks[chips]) for chips in sorted(stacks)]),

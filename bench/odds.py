@@ -39,7 +39,18 @@ if TYPE_CHECKING:
 
 TURNS = 7
 SEATS = 10
-MODULES = ("bare", "turn", "stake", "rounds", "payout", "price", "pot", "report", "compare")
+MODULES = (
+    "bare",
+    "turn",
+    "stake",
+    "rounds",
+    "payout",
+    "price",
+    "pot_field",
+    "pot",
+    "report",
+    "compare",
+)
 LIVE_MODULES = ("live_turn", "live_pot")
 
 

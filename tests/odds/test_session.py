@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ceelo.odds import OddsError, Staked, paid_in_full, report, session
+from ceelo.odds import OddsError, Staked, paid_in_full, purse, report, session
 from tests.core.parameters import house
 
 if TYPE_CHECKING:
@@ -113,6 +113,39 @@ def test_replayed_ties_leave_nothing_as_it_was() -> None:
     assert stacks(found) == {9: WIN / (WIN + LOSE), 11: LOSE / (WIN + LOSE)}
 
 
+def test_a_purse_is_won_and_lost_by_one_stake_after_the_other() -> None:
+    """A player who never banks has the other side of the edge, until he is broke."""
+    found = purse(house("CLASSIC"), 100, rounds=10)
+
+    assert found.mean == -10 * Fraction(2, 81)
+    assert (found.rounds, found.broke, found.other_broke) == (*map(Fraction, (10, 0, 0)),)
+    assert purse(house("CLASSIC"), 1, rounds=1).broke == LOSE
+
+
+def test_a_purse_wins_multiplied_stakes_and_loses_what_it_has() -> None:
+    """V28, D4: the banker can always pay five times, the player only once."""
+    found = stacks(purse(house("CHIN"), 10, stake=10, rounds=1))
+
+    assert set(found) == {0, 10, 20, 30, 40, 60}
+    assert found[0] == Fraction(18697, 41472)  # 2.2, f3: the banker wins.
+
+
+def test_rounds_are_counted_not_stacks() -> None:
+    """However much there is, a few rounds reach little of it."""
+    found = session(STAYS, (1_000_000, 1_000_000), rounds=30)
+
+    assert len(found.stacks) == 61
+    assert sum(stacks(found).values()) == 1
+
+
+def test_more_steps_than_are_worth_it_are_refused() -> None:
+    """Simulation is the quicker way then, and the sentence says so."""
+    with pytest.raises(OddsError, match="1000 rounds take more than 100,000 steps here: simulate"):
+        purse(STAYS, 1_000_000, rounds=1000)
+    with pytest.raises(OddsError, match="everybody antes"):
+        purse(house("POT"), 100, stake=10, rounds=3)
+
+
 def test_a_session_of_pots_walks_round() -> None:
     """The first throw of V37 is worth something, and the other seat has it next."""
     rules = house("POT-456")
@@ -136,7 +169,7 @@ REFUSED: list[tuple[HouseRules, tuple[int, ...], dict[str, int | None], str]] = 
         {"rounds": 1},
         "with escrow stakes shrink",
     ),
-    (STAYS, (500, 500), {"rounds": None}, "more than 150 states here: simulate"),
+    (STAYS, (500, 500), {"rounds": None}, "more than 150 stacks here: simulate"),
     (
         house("CLASSIC", rank={"top": "custom", "order": (
             "456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123",

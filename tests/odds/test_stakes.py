@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from ceelo.core.combination import Kind
+from ceelo.core.combination import Kind, read, read_ordered
+from ceelo.core.dice import ALL_THROWS
 from ceelo.core.outcome import Outcome
+from ceelo.core.rules import Tie
 from ceelo.odds import OddsError, report
 from ceelo.odds.turn import turn
 from tests.core.one_stake import OneStake
@@ -238,6 +242,28 @@ def check_second_settler(rules: HouseRules) -> None:
     assert [sides.lose, sides.push, sides.win] == [sums[k] / decided for k in (-1, 0, 1)]
     assert sides.edge == mean / decided
     assert found.variance == square / decided - sides.edge**2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_edge_is_all_pairs_of_throws_counted(seed: int) -> None:
+    """Brute force: 216 x 216 throws of turns of a single throw, each pair settled (V16)."""
+    rules = random_house(seed, has_bank=True)
+    rules = replace(rules, throw=replace(rules.throw, cap=1), tie=Tie.PUSH)
+    second = OneStake(msgspec.to_builtins(rules))
+    reading = read_ordered if rules.rank.ordered_456 else read
+    ways = Counter(named(reading(dice)) for dice in ALL_THROWS)
+
+    paid = sum(
+        [
+            ours * theirs * second.settle(banker, player).paid
+            for banker, ours in ways.items()
+            for player, theirs in ways.items()
+        ],
+        Fraction(0),
+    )
+
+    assert sum(ways.values()) == 216
+    assert stake_odds(rules).sides.edge == -paid / 216**2
 
 
 @pytest.mark.parametrize("seed", range(20))

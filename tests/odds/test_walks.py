@@ -107,7 +107,7 @@ def played_out(rules: HouseRules, table: Table, before: tuple[Event, ...] = ()) 
             elif after.phase in THROWING:
                 go_on(after, chance * part, log + events)
             else:
-                then = dict.fromkeys(why(rules, log + events), Fraction(1))
+                then = settled(rules, log + events)
             for key, often in then.items():
                 found[key] = found.get(key, Fraction(0)) + chance * part * often
 
@@ -126,10 +126,19 @@ def play_turn(table: Table, result: Combination) -> tuple[tuple[Event, ...], Tab
     return log, table
 
 
+def settled(rules: HouseRules, log: tuple[Event, ...]) -> Found:
+    """Return what one round comes to: where the bank goes, and what the banker has won in all."""
+    won = -sum(
+        [Fraction(event.change, event.stake) for event in log if isinstance(event, StakeSettled)],
+        Fraction(0),
+    )
+    return dict.fromkeys(why(rules, log), Fraction(1)) | {"mean": won, "square": won**2}
+
+
 def why(rules: HouseRules, log: tuple[Event, ...]) -> list[str]:
     """Return by what the bank goes where it goes, as the events of the round tell it."""
     stakes = [event for event in log if isinstance(event, StakeSettled)]
-    (settled,) = [event for event in log if isinstance(event, RoundSettled)]
+    (ended,) = [event for event in log if isinstance(event, RoundSettled)]
     (offered,) = [event for event in log if isinstance(event, BankOffered)]
     judged, banker = judge(rules), stakes[-1].banker
     end = None if banker is None else judged.ends(banker)
@@ -142,7 +151,7 @@ def why(rules: HouseRules, log: tuple[Event, ...]) -> list[str]:
     reason = reasons[offered.offer]
     if reason == "broken" and end is not None and end.outcome is Outcome.WIN:
         reason = "at_once"
-    return [reason, *(["broken_head"] if heads and settled.is_broken else [])]
+    return [reason, *(["broken_head"] if heads and ended.is_broken else [])]
 
 
 def check_played_out(rules: HouseRules, bettors: int) -> bool:
@@ -162,7 +171,12 @@ def check_played_out(rules: HouseRules, bettors: int) -> bool:
 
     names = ("stays", "head", "broken", "at_once", "turn", "broken_head")
     found = {name: getattr(told, name) for name in names}
-    assert {name: often for name, often in found.items() if often} == played_out(rules, game.table)
+    mean = bettors * bank.stake.sides.edge
+    found |= {"mean": mean, "square": bank.rounds[bettors - 1].variance + mean**2}
+    played = played_out(rules, game.table)
+    assert {name: part for name, part in found.items() if part} == {
+        name: part for name, part in played.items() if part
+    }
     return True
 
 

@@ -5,7 +5,7 @@ from ceelo.odds.compare import Comparison, RuleEffect, compare
 from ceelo.odds.error import OddsError
 from ceelo.odds.live import Live, PotLive, StakeLive, live
 from ceelo.odds.report import Report, report
-from ceelo.odds.session import SessionOdds, session
+from ceelo.odds.session import SessionOdds, StackChance, purse, session
 from ceelo.odds.settled import PaidOdds, Staked, StakePaid, paid_in_full
 
 __all__ = [
@@ -19,12 +19,14 @@ __all__ = [
     "Report",
     "RuleEffect",
     "SessionOdds",
+    "StackChance",
     "StakeLive",
     "StakePaid",
     "Staked",
     "compare",
     "live",
     "paid_in_full",
+    "purse",
     "report",
     "session",
     "warnings",

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from ceelo.core.combination import Combination
 
+KEPT = 64
+"""Houses whose odds are kept: enough for a page that asks again at every change of a rule."""
 PLENTY = Chips(CHIPS_MAX // 1000)
 """More than anybody can need."""
 UNIT = Chips(3)
@@ -34,13 +36,13 @@ MUCH = Chips(10**5 * UNIT)
 BANKER = Seat(0)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def for_odds(rules: HouseRules) -> HouseRules:
     """Return *rules* without what no chance depends on: their name, and what ends a session."""
     return replace(rules, name=HouseRules().name, end=EndRules(kind=EndKind.OPEN))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=4 * KEPT)
 def seated(rules: HouseRules, seat_count: int) -> Table:
     """Return a table of *seat_count* seats, all with plenty, in a session that no round ends."""
     rules = for_odds(rules)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.contest import judge
 from ceelo.core.table import SEATS_MAX
+from ceelo.odds.bare import KEPT
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.pot import TieEnd, chances_by_seats, field
+from ceelo.odds.pot import chances_by_seats
+from ceelo.odds.pot_field import TieEnd, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Seat
     from ceelo.core.view import View
-    from ceelo.odds.pot import Field
+    from ceelo.odds.pot_field import Field
     from ceelo.odds.turn import Turn
 
 Part = tuple["Seat", Fraction, Fraction]
@@ -34,7 +36,7 @@ class _Worth(NamedTuple):
     shares: tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def _worth(rules: HouseRules) -> _Worth:
     found = field(rules)
     if found.tie is TieEnd.SHOOTOUT:

@@ -16,6 +16,7 @@ from ceelo.core.contest import Judge
 from ceelo.core.outcome import Outcome
 from ceelo.core.rules import Combine, HouseRules, Ones, PayTable
 from ceelo.core.rules.sections import FACTOR_MAX
+from ceelo.odds.bare import KEPT
 from ceelo.odds.stake import board, board_of, edge_of, stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
 
@@ -43,7 +44,7 @@ class FairPays(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def fair_pays(rules: HouseRules, out: Fraction = ALWAYS_IN) -> FairPays:
     """Return what would make the edge of this house 0.
 

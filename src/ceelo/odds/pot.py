@@ -1,12 +1,10 @@
 """The game without a bank: who wins the pot, by the order of throwing (V36 to V38).
 
 Unit: chips are counted in antes.
-Method: the results of a turn are put into classes of equal rank; for each, the rules of play are
-asked once whether it takes the pot outright, whether it is out, and what becomes of a tie.  Turns
-are independent, so who is best is a sum over classes; a shootout is the same game among fewer.
+Method: turns are independent, so who is best is a sum over the classes of equal rank, and a
+shootout is the same game among fewer.
 """
 
-import enum
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -14,31 +12,16 @@ from math import comb
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from ceelo.core import event as e
-from ceelo.core.combination import Combination
-from ceelo.core.contest import judge
-from ceelo.core.decide.draft import Draft
-from ceelo.core.decide.pot import is_pot_decided, settle_pot
-from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules
-from ceelo.core.table import SEATS_MAX, SEATS_MIN, Phase, Seat, Table
-from ceelo.odds.bare import seated
+from ceelo.core.table import SEATS_MAX, SEATS_MIN
+from ceelo.odds.bare import KEPT
 from ceelo.odds.error import OddsError
-from ceelo.odds.turn import ALWAYS_IN, Turn, turn
+from ceelo.odds.pot_field import Field, TieEnd, field
+from ceelo.odds.turn import ALWAYS_IN
 
 COUNTED_SHOOTOUTS = 4
 """How often a pot takes no shootout, one, two … is said for so many."""
-
-
-@plain_members
-class TieEnd(enum.StrEnum):
-    """What becomes of a pot with several best."""
-
-    SHOOTOUT = "shootout"
-    SPLIT = "split"
-    CARRIED = "carried"
 
 
 class SeatOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,118 +59,6 @@ class PotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """How often nobody wins it."""
     by_order: tuple[SeatOdds, ...]
     """Order: of throwing."""
-
-
-class Class(NamedTuple):
-    """Results of one rank that take no pot outright, in weights of a turn."""
-
-    weight: int
-    out: int
-    """Those of them that are out at once (V38)."""
-    below: int
-    """All that rank lower and take no pot outright."""
-    below_out: int
-
-
-class Field(NamedTuple):
-    """What the turns of a pot may come to."""
-
-    turn: Turn
-    classes: tuple[Class, ...]
-    places: tuple[int, ...]
-    """Rank of each class; in the same order, from the worst up."""
-    outright: int
-    """Weight of what takes the pot at once (V37, V8)."""
-    out: int
-    """Weight of what is out at once; 0 where nobody wins unthrown (V38)."""
-    tie: TieEnd
-    antes: int
-    """What each of the tied pays again (V36 ``reante``)."""
-    outright_results: frozenset[Combination]
-    out_results: frozenset[Combination]
-
-    @property
-    def stays(self) -> int:
-        """Return the weight of what does not take the pot outright."""
-        return self.turn.total - self.outright
-
-
-@lru_cache(maxsize=1024)
-def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
-    """Return what the turns of a pot may come to in this house.
-
-    Raises:
-        OddsError: There is a bank.
-    """
-    if rules.has_bank:
-        msg = f'there is no pot where stakes are against a bank: bet is "{rules.bet}"'
-        raise OddsError(msg)
-    thrown, rank = turn(rules, out=out), judge(rules).rank
-    outright = frozenset(result for result in thrown.results if _takes_all(rules, result))
-    stay = [pair for pair in thrown.pairs if pair[0] not in outright]
-    is_out = frozenset(result for result, _ in stay if _is_out(rules, result))
-    classes: list[Class] = []
-    below = below_out = 0
-    places = sorted({rank[result] for result, _ in stay})
-    for place in places:
-        here = [(result, weight) for result, weight in stay if rank[result] == place]
-        weight = sum(weight for _, weight in here)
-        weight_out = sum(weight for result, weight in here if result in is_out)
-        classes.append(Class(weight, weight_out, below, below_out))
-        below, below_out = below + weight, below_out + weight_out
-    # The same for every tie: what ties does not matter, only that it does.
-    tie, antes = _tie(rules, thrown.results[-1])
-    return Field(
-        turn=thrown,
-        classes=tuple(classes),
-        places=tuple(places),
-        outright=thrown.total - below,
-        out=below_out,
-        tie=tie,
-        antes=antes,
-        outright_results=outright,
-        out_results=is_out,
-    )
-
-
-def _pot(rules: HouseRules, made: tuple[Combination | None, ...], left: int) -> Table:
-    """Return a pot in which the first seats have thrown *made* and the last *left* have not."""
-    table = seated(rules, len(made))
-    seats = tuple(map(Seat, range(len(made))))
-    return replace(
-        table,
-        phase=Phase.POT_THROWS,
-        stakes=tuple([rules.pot.ante for _ in made]),
-        contenders=seats,
-        queue=seats[len(made) - left :],
-        made=made,
-    )
-
-
-def _takes_all(rules: HouseRules, result: Combination) -> bool:
-    # Two are still to throw, so nobody is the last.
-    return is_pot_decided(_pot(rules, (result, None, None), 2), Seat(0))
-
-
-def _is_out(rules: HouseRules, result: Combination) -> bool:
-    # One is still to throw, and everybody else has this.
-    return is_pot_decided(_pot(rules, (result, None), 1), Seat(0))
-
-
-_TIE_ENDS = e.ShootoutCalled | e.PotSplit | e.PotCarried
-
-
-def _tie(rules: HouseRules, result: Combination) -> tuple[TieEnd, int]:
-    draft = Draft(_pot(rules, (result, result), 0))
-    settle_pot(draft)
-    (end,) = [event for event in draft.events if isinstance(event, _TIE_ENDS)]
-    match end:
-        case e.ShootoutCalled():
-            return TieEnd.SHOOTOUT, int(end.ante > 0)
-        case e.PotSplit():
-            return TieEnd.SPLIT, 0
-        case e.PotCarried():  # pragma: no branch
-            return TieEnd.CARRIED, 0
 
 
 class _Ends(NamedTuple):
@@ -258,7 +129,7 @@ class _Pots(NamedTuple):
     """How often 0, 1, 2 … shootouts."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def pots(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[PotOdds, ...]:
     """Return pots for two seats, three, and so on.
 
@@ -302,6 +173,13 @@ def _check_ends(field: Field, ends: _Ends, seats: int) -> None:
 
 
 def _add_wins(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+    if field.outright == field.out == 0:
+        # The order of throwing makes no difference: what is won is shared by all alike.
+        is_won = field.tie is TieEnd.SHOOTOUT
+        each = Fraction(1, seats) if is_won else Fraction(ends.single[0], ends.total)
+        pots.wins.append((each,) * seats)
+        pots.paid.append((Fraction(0),) * seats)
+        return
     wins: list[Fraction] = []
     paid: list[Fraction] = []
     rest = ends.total - ends.tied_late[seats]

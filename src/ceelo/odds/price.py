@@ -13,6 +13,7 @@ import msgspec
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules
+from ceelo.odds.bare import KEPT
 from ceelo.odds.rounds import rounds
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import ALWAYS_IN, turn
@@ -45,7 +46,7 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     """Set where all of them have to win."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def prices(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[Price, ...]:
     """Return the fair price of everything that may come and may fail to."""
     return tuple(

@@ -10,7 +10,7 @@ import msgspec
 
 from ceelo.core.combination import Combination
 from ceelo.core.rules import HouseRules
-from ceelo.odds.bare import for_odds
+from ceelo.odds.bare import KEPT, for_odds
 from ceelo.odds.payout import FairPays, fair_pays
 from ceelo.odds.pot import PotOdds, pots
 from ceelo.odds.price import Price, prices
@@ -76,7 +76,7 @@ def report(rules: HouseRules, *, out: Fraction = ALWAYS_IN) -> Report:
     return _report(for_odds(rules), out)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def _report(rules: HouseRules, out: Fraction) -> Report:
     bank = None
     if rules.has_bank:

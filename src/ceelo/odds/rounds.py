@@ -9,6 +9,7 @@ import msgspec
 from ceelo.core.contest import WHOLE, judge
 from ceelo.core.rules import FirstThrow, HouseRules, Shooter
 from ceelo.core.table import SEATS_MAX
+from ceelo.odds.bare import KEPT
 from ceelo.odds.stake import Board, Row, Tally, board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 from ceelo.odds.walk import Walk, Walker
@@ -50,7 +51,7 @@ class _Row(msgspec.Struct, frozen=True):
     """What the banker wins of stakes that are decided now, in thirds."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...]:
     """Return rounds of one live stake, of two, and so on.
 

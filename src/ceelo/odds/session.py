@@ -1,37 +1,33 @@
-"""A whole session of two: how it ends, and how likely one of them goes broke.
+"""A whole session: how it ends, and how likely somebody goes broke.
 
-Exact where the table has two seats and every stake is the same: whoever is banker puts up one
-stake and the other takes it, in every round, whatever moves the bank.  With more seats, with
-``escrow``, which lowers stakes as chips run out, and in a pot that is carried over or paid for
-again, what happens depends on more than two stacks; that is a matter of simulation.
+Exact where every stake is the same and one stack says everything: at a table of two, where whoever
+is banker puts up one stake and the other takes it, whatever moves the bank; and for one player at
+any table who never banks, against bankers who can always pay.  With more stacks, with ``escrow``,
+which lowers stakes as chips run out, and in a pot that is carried over or paid for again, a session
+is a matter of simulation.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from math import lcm
 from typing import NamedTuple
 
 import msgspec
 
-from ceelo.core.combination import Combination, Kind
-from ceelo.core.contest import WHOLE, judge
-from ceelo.core.event import StakeSettled
-from ceelo.core.money import CHIPS_MAX, Chips
-from ceelo.core.outcome import Outcome
+from ceelo.core.contest import judge
+from ceelo.core.money import CHIPS_MAX
 from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MIN
-from ceelo.odds.bare import BANKER, PLENTY, for_odds, settle, staked, with_chips
+from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.error import OddsError
-from ceelo.odds.pot import TieEnd, field, pot_for
-from ceelo.odds.stake import Board, Row, board
+from ceelo.odds.pair import Game, bank_game, pot_game
 from ceelo.odds.turn import ALWAYS_IN
 
 ROUNDS_MAX = 1000
-STATES_MAX = 2000
-"""Stacks that two players can come to; with more of them the time is better spent simulating."""
+STEPS_MAX = 100_000
+"""Stacks to go on from, over all rounds; with more the time is better spent simulating."""
 RUIN_STATES_MAX = 150
-"""The same where nobody stops before one is broke."""
+"""Stacks that two can come to where nobody stops before one is broke."""
 
 
 class StackChance(msgspec.Struct, frozen=True):
@@ -42,7 +38,7 @@ class StackChance(msgspec.Struct, frozen=True):
 
 
 class SessionOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """How a session of two ends, from the side of who begins as banker or throws first."""
+    """How a session ends, from the side of who begins as banker or throws first, or never banks."""
 
     stacks: tuple[StackChance, ...]
     """Order: by chips."""
@@ -62,27 +58,6 @@ class _State(NamedTuple):
     """Whether he is banker now, or throws first."""
     held: int
     """Rounds that the banker has been so without a break, as far as the house counts them."""
-
-
-class _Change(NamedTuple):
-    """One thing that may become of a round."""
-
-    won: int
-    """What the banker or first thrower wins of it.  Unit: chips."""
-    stays: bool
-    """Whether the same is banker, or first, in the next round."""
-    held: int
-    weight: int
-
-
-class _Game(NamedTuple):
-    """A game of two, as far as it depends on who is banker and what both have."""
-
-    stake: int
-    total: int
-    """Of the weights of all changes."""
-    changes: Callable[[int, int, int], tuple[_Change, ...]]
-    """By the chips of the banker, those of the other, and the rounds he has held the bank."""
 
 
 def session(
@@ -108,12 +83,41 @@ def session(
     least = rules.stake.min if rules.has_bank else rules.pot.ante
     stake = least if stake is None else stake
     _check(rules, chips, stake, rounds)
-    game = _bank_game(rules, stake, out) if rules.has_bank else _pot_game(rules, out)
-    start = _State(chips[0], is_first=True, held=0)
-    steps = _steps(game, start, sum(chips), STATES_MAX if rounds else RUIN_STATES_MAX)
+    game = bank_game(rules, stake, out) if rules.has_bank else pot_game(rules, out)
+    start, total = _State(chips[0], is_first=True, held=0), sum(chips)
+
+    def leads(state: _State) -> dict[_State, int]:
+        return _of_two(game, state, total)
+
     if rounds is None:
-        return _until_broke(game, steps, start, sum(chips))
-    return _after(game, steps, start, sum(chips), rounds)
+        return _until_broke(game, _steps(leads, start), start, total)
+    return _after(game, leads, start, rounds, total)
+
+
+def purse(
+    rules: HouseRules,
+    chips: int,
+    *,
+    stake: int | None = None,
+    rounds: int,
+    out: Fraction = ALWAYS_IN,
+) -> SessionOdds:
+    """Return how a session of *rounds* ends for a player who stakes in each and never banks.
+
+    His bankers can always pay; how many others play makes no difference to him.
+
+    Raises:
+        OddsError: There is no bank, or that is no session, or one that is not computed exactly.
+    """
+    rules = for_odds(rules)
+    stake = rules.stake.min if stake is None else stake
+    _check(rules, (chips,), stake, rounds)
+    game = bank_game(rules, stake, out)
+
+    def leads(state: _State) -> dict[_State, int]:
+        return _of_player(game, state)
+
+    return _after(game, leads, _State(chips, is_first=False, held=0), rounds)
 
 
 def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
@@ -140,106 +144,11 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
         raise OddsError(msg)
 
 
-def _pot_game(rules: HouseRules, out: Fraction) -> _Game:
-    found = field(rules, out)
-    if found.tie is TieEnd.CARRIED or found.antes:
-        msg = "a pot that is carried over or paid for again has no fixed stakes: simulate it"
-        raise OddsError(msg)
-    pot = pot_for(rules, SEATS_MIN, out)
-    ante = rules.pot.ante
-    first, last = (one.win for one in pot.by_order)
-    total = lcm(first.denominator, last.denominator)
-    # The first throw walks round (rulebook 2.3), so nobody stays first.
-    found_changes = tuple(
-        [
-            _Change(won=won, stays=False, held=0, weight=int(chance * total))
-            for won, chance in ((ante, first), (-ante, last), (0, 1 - first - last))
-            if chance
-        ]
-    )
-    return _Game(ante, total, lambda _banker, _other, _held: found_changes)
+_Leads = Callable[[_State], dict[_State, int]]
+"""Where a state leads, with weights; one in which somebody is broke leads nowhere."""
 
 
-def _bank_game(rules: HouseRules, stake: int, out: Fraction) -> _Game:
-    made, judged = board(rules, out), judge(rules)
-    again = sum(
-        [
-            row.weight * cell.weight
-            for row in made.rows
-            for cell in row.cells
-            if cell.verdict.is_replayed
-        ]
-    )
-    # Nobody can win or lose more than this: whoever has it has plenty.
-    most = stake * (2 + max(judged.most_won, judged.most_lost) // WHOLE) + rules.stake.min
-
-    @cache
-    def changes(banker: int, other: int, held: int) -> tuple[_Change, ...]:
-        return _changes(rules, made, stake, (banker, other), held)
-
-    return _Game(
-        stake,
-        made.turn.total**2 - again,
-        lambda banker, other, held: changes(min(banker, most), min(other, most), held),
-    )
-
-
-def _changes(
-    rules: HouseRules, made: Board, stake: int, chips: tuple[int, int], held: int
-) -> tuple[_Change, ...]:
-    """Let the rules settle every way in which one stake can go."""
-    table = staked(rules, [Chips(stake)], held=held)
-    (other,) = table.contenders
-    pockets = {BANKER: Chips(chips[0] - stake), other: Chips(chips[1] - stake)}
-    table = with_chips(table, pockets)
-    found: dict[tuple[int, bool, int], int] = {}
-    for row in made.rows:
-        for player, weight in _groups(row):
-            draft = settle(table, row.banker, {other: player})
-            (settled,) = [event for event in draft.events if isinstance(event, StakeSettled)]
-            after = draft.table
-            # Who is asked first takes the bank; with nobody to ask, one of the two is broke.
-            stays = after.queue[:1] == (BANKER,)
-            counted = min(after.held, rules.bank.rounds - 1) if stays else 0
-            key = -settled.change, stays, counted
-            found[key] = found.get(key, 0) + row.weight * weight
-    return tuple([_Change(*key, weight) for key, weight in found.items()])
-
-
-_Sort = tuple[Outcome, int, Kind]
-
-
-def _groups(row: Row) -> list[tuple[Combination, int]]:
-    """Return one result for each thing that a stake, and the bank with it, may become."""
-    found: dict[_Sort, tuple[Combination, int]] = {}
-    for cell in row.cells:
-        if not cell.verdict.is_replayed:
-            key = cell.verdict.outcome, cell.verdict.thirds, cell.player.kind
-            example, weight = found.get(key, (cell.player, 0))
-            found[key] = example, weight + cell.weight
-    return list(found.values())
-
-
-_Steps = Mapping[_State, Mapping[_State, int]]
-"""Where every state leads, with weights; a state in which somebody is broke leads nowhere."""
-
-
-def _steps(game: _Game, start: _State, total: int, most: int) -> _Steps:
-    found: dict[_State, dict[_State, int]] = {}
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        if state in found:
-            continue
-        if len(found) >= most:
-            msg = f"two stacks can come to more than {most} states here: simulate the session"
-            raise OddsError(msg)
-        found[state] = _from(game, state, total)
-        waiting += found[state]
-    return found
-
-
-def _from(game: _Game, state: _State, total: int) -> dict[_State, int]:
+def _of_two(game: Game, state: _State, total: int) -> dict[_State, int]:
     mine, theirs = state.chips, total - state.chips
     if min(mine, theirs) < game.stake:
         return {}
@@ -252,18 +161,50 @@ def _from(game: _Game, state: _State, total: int) -> dict[_State, int]:
     return after
 
 
-def _after(game: _Game, steps: _Steps, start: _State, total: int, rounds: int) -> SessionOdds:
-    mass, played = {start: 1}, Fraction(0)
+def _of_player(game: Game, state: _State) -> dict[_State, int]:
+    if state.chips < game.stake:
+        return {}
+    after: dict[_State, int] = {}
+    for change in game.changes(PLENTY, state.chips, 0):
+        step = _State(state.chips - change.won, is_first=False, held=0)
+        after[step] = after.get(step, 0) + change.weight
+    return after
+
+
+def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]]:
+    found: dict[_State, dict[_State, int]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in found:
+            continue
+        if len(found) >= RUIN_STATES_MAX:
+            msg = f"two can come to more than {RUIN_STATES_MAX} stacks here: simulate the session"
+            raise OddsError(msg)
+        found[state] = leads(state)
+        waiting += found[state]
+    return found
+
+
+def _after(
+    game: Game, leads: _Leads, start: _State, rounds: int, total: int | None = None
+) -> SessionOdds:
+    known = cache(leads)
+    mass, played, steps = {start: 1}, Fraction(0), 0
     for number in range(rounds):
+        steps += len(mass)
+        if steps > STEPS_MAX:
+            msg = f"{rounds} rounds take more than {STEPS_MAX:,} steps here: simulate the session"
+            raise OddsError(msg)
         later: dict[_State, int] = {}
         alive = 0
         for state, here in mass.items():
-            leads = steps[state]
-            if not leads:
+            after_it = known(state)
+            if not after_it:
                 later[state] = later.get(state, 0) + here * game.total
                 continue
             alive += here
-            for after, weight in leads.items():
+            for after, weight in after_it.items():
                 later[after] = later.get(after, 0) + here * weight
         played += Fraction(alive, game.total**number)
         mass = later
@@ -272,7 +213,9 @@ def _after(game: _Game, steps: _Steps, start: _State, total: int, rounds: int) -
     return _odds(game, chances, start, total, played)
 
 
-def _until_broke(game: _Game, steps: _Steps, start: _State, total: int) -> SessionOdds:
+def _until_broke(
+    game: Game, steps: Mapping[_State, Mapping[_State, int]], start: _State, total: int
+) -> SessionOdds:
     """Take one state after the other out of the chain, until only its ends are left."""
     leads = {
         state: {after: Fraction(weight, game.total) for after, weight in each.items()}
@@ -312,17 +255,21 @@ def _take_out(leads: dict[_State, _Chances], gone: _State, rounds: _Chances) -> 
 
 
 def _odds(
-    game: _Game,
+    game: Game,
     chances: Mapping[_State, Fraction],
     start: _State,
-    total: int,
+    total: int | None,
     rounds: Fraction,
 ) -> SessionOdds:
     stacks: dict[int, Fraction] = {}
     for state, chance in chances.items():
         stacks[state.chips] = stacks.get(state.chips, Fraction(0)) + chance
     broke = [chance for chips, chance in stacks.items() if chips < game.stake]
-    other = [chance for chips, chance in stacks.items() if total - chips < game.stake]
+    other = [
+        chance
+        for chips, chance in stacks.items()
+        if total is not None and total - chips < game.stake
+    ]
     mean = sum([chips * chance for chips, chance in stacks.items()], Fraction(0))
     return SessionOdds(
         stacks=tuple([StackChance(chips, stacks[chips]) for chips in sorted(stacks)]),

@@ -17,6 +17,7 @@ from ceelo.core.combination import Combination
 from ceelo.core.contest import WHOLE, Judge, Verdict, judge
 from ceelo.core.outcome import Outcome
 from ceelo.core.rules import FirstThrow, HouseRules
+from ceelo.odds.bare import KEPT
 from ceelo.odds.error import OddsError
 from ceelo.odds.turn import ALWAYS_IN, Turn, turn
 
@@ -109,7 +110,7 @@ def verdict_of(
     return own or judged.ends(banker) or judged.contest(banker, player)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def board(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Board:
     """Return the board of a house with a bank."""
     if not rules.has_bank:
@@ -151,7 +152,7 @@ def edge_of(made: Board) -> Fraction:
     return _all(made)[0].edge
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def stake_odds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> StakeOdds:
     """Return what becomes of a stake under *rules*; a die leaves the area *out* of all throws.
 

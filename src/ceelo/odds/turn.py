@@ -24,7 +24,7 @@ from ceelo.core.evolve.change import put
 from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import Phase, Seat
-from ceelo.odds.bare import seated
+from ceelo.odds.bare import KEPT, seated
 from ceelo.odds.error import OddsError
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class _Chain(msgspec.Struct, frozen=True):
     """Where it stands after a throw that does not end it."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def throw_chances(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Chances:
     """Return how often one throw makes what, the best by name first."""
     ways: dict[Combination, int] = {}
@@ -89,7 +89,7 @@ def throw_chances(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Chances:
     return tuple(inside) + (((OUT, out),) if out else ())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8 * KEPT)  # A turn in play has one entry for each place where it may stand.
 def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_IN) -> Turn:
     """Return what a turn comes to, from its first throw or from where it stands.
 
@@ -113,7 +113,7 @@ def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_I
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def _readings(rules: HouseRules) -> tuple[tuple[Combination, tuple[Throw, ...]], ...]:
     """Return the 216 throws by what they make in this house."""
     table = _at_turn(rules, FRESH)

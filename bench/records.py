@@ -8,7 +8,7 @@ again on top.  python-chess reads a game and makes its moves, which its reader d
 timed in CPU seconds, turn about; each game's best turn counts, so that other work on the machine
 touches all alike, and the mean of the games is given for one game of 60 events.
 
-    python -m bench.records           # needs `chess`
+    python -m bench.records           # needs the extra `bench`
 """
 
 from __future__ import annotations

@@ -15,10 +15,11 @@ from ceelo.record.lines import (
     Header,
     body_of,
     check_actor,
+    check_written,
+    decode_later,
     early_header,
     header_of,
     read_header,
-    read_later,
 )
 from ceelo.record.write import OF_SESSION, LastSession
 from ceelo.wire.explain import shown
@@ -38,15 +39,17 @@ class Reading:
     """One way through a record: its header, then its entries, and how it closes.
 
     Every line is checked as it comes: its form, its place, its hash and all that the lines before
-    it say already.  So what was read before a bad line is good, whatever comes after.
+    it say already.  So what was read before a bad line is good, whatever comes after.  A *strict*
+    reading takes only lines in which nothing else stands, even where their hash is right.
 
     Raises:
         RecordError: The first line is no header.
     """
 
-    def __init__(self, lines: Iterable[bytes]) -> None:
+    def __init__(self, lines: Iterable[bytes], *, is_strict: bool = False) -> None:
         """Read the header, the first of *lines*, which come with their ends."""
         self._lines = iter(lines)
+        self._is_strict: Final = is_strict
         self._session: Final = LastSession()
         self._known: Final = {""}
         """Who has done something already."""
@@ -69,10 +72,11 @@ class Reading:
         if self.closing is not None:
             return
         for raw in self._lines:
-            self._number += 1
-            text = self._without_end(raw)
-            line = self._first or read_later(text, self._number)
+            self._number = number = self._number + 1
+            text = raw[:-1] if raw[-1:] == b"\n" else self._without_end(raw)
+            line = self._first or decode_later(text, number)
             if not isinstance(line, EntryLine):
+                check_written(text, line, number)
                 self._close(line)
                 return
             self._take(text, line)
@@ -87,7 +91,7 @@ class Reading:
             self._lines = chain((ahead,), self._lines)
         if ahead.startswith(b'{"line":"entry","version":1,') and ahead.endswith(b"\n"):
             with suppress(RecordError):
-                entry = read_later(ahead[:-1], 2)
+                entry = decode_later(ahead[:-1], 2)
                 header = early_header(text, entry) if isinstance(entry, EntryLine) else None
                 if header is not None and isinstance(entry, EntryLine):
                     self._first = entry
@@ -95,10 +99,10 @@ class Reading:
         return read_header(text)
 
     def _without_end(self, raw: bytes) -> bytes:
-        if len(raw) > LINE_BYTES_MAX:
-            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
         if raw[-1:] == b"\n":
             return raw[:-1]
+        if len(raw) > LINE_BYTES_MAX:
+            raise RecordError(self._number, f"a line has at most {LINE_BYTES_MAX} bytes.")
         if not raw:
             raise RecordError(self._number, "a record begins with its header.")
         # Only behind the last line nothing can be missing.
@@ -114,9 +118,13 @@ class Reading:
         if entry.by not in self._known:
             check_actor(entry)
             self._known.add(entry.by)
+        if self._is_strict:
+            check_written(text, entry, self._number)
         self.body = body = body_of(text, entry)
         self._head = made = next_head(self._head, due, body)
         if made.hex() != entry.head:
+            # There may be more to say than that the hash is another.
+            check_written(text, entry, self._number)
             sentence = f"head is {shown(entry.head)}, the lines up to here make {made.hex()}."
             raise RecordError(self._number, sentence)
         if due == 1:

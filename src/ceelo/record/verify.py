@@ -61,7 +61,7 @@ def verify_record(lines: Iterable[bytes]) -> RecordVerdict:
     check = _Check()
     reading: Reading | None = None
     try:
-        reading = Reading(lines)
+        reading = Reading(lines, is_strict=True)
         for entry in reading:
             check.take(reading.header, entry)
     except RecordError as error:

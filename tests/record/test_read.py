@@ -12,7 +12,7 @@ from ceelo.core.table import Phase
 from ceelo.record.chain import next_head
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import LINE_BYTES_MAX, End, Open, entry_text
-from ceelo.record.read import Reading, lines_of
+from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
 from ceelo.record.write import RecordWriter, write_record
@@ -265,6 +265,19 @@ def test_a_strict_reading_takes_nothing_beside_what_it_reads(hidden: bytes, said
     assert [fault.line for fault in faults] == [4]
     assert said in faults[0].text
     assert read_all(lines)[1] is None
+
+
+@pytest.mark.parametrize("preset", [SMALL, "pot"])
+def test_an_archive_may_be_read_without_its_hashes(preset: str) -> None:
+    """The same entries come, and a line in the wrong place or a wrong end is still refused."""
+    lines = list(played(preset).lines)
+    reading = Reading(lines, Care.FORM)
+
+    assert list(reading) == list(Reading(lines))
+    assert isinstance(reading.closing, End)
+    for changed in ([*lines[:5], *lines[6:]], lines[:-1], [*lines[:-2], lines[-1]]):
+        with pytest.raises(RecordError):
+            list(Reading(changed, Care.FORM))
 
 
 def test_a_writer_takes_no_entry_that_no_record_has() -> None:

@@ -22,7 +22,7 @@ from ceelo.record.lines import (
     header_of,
     read_header,
 )
-from ceelo.record.write import LastSession
+from ceelo.record.write import OF_SESSION, LastSession
 from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Reading:
             ):
                 self._look_closer(text, line, head if has_heads else None)
             self._text, self._last = text, line
-            if b'"session-' in text:
+            if not OF_SESSION.isdisjoint(map(type, line.events)):
                 self._session.take(line.events)
             yield line
         raise RecordError(self._number + 1, _NO_END)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
     from ceelo.core.event import Event, Standing
 
+OF_SESSION: Final = frozenset({SessionEnded, SessionStarted})
+"""Events that begin or end a session: most entries have none."""
+
 SOFTWARE: Final = f"ceelo {ceelo.__version__}"
 
 

@@ -2,13 +2,13 @@
 
 Ours are games of about 60 events, played by bots through the service; its are games of 60 moves
 (each of both sides), played at random, as its own exporter writes them.  *Replayed* is every line
-read, its hash checked, and the table folded at every version; *hashes* is every line's head and
-every throw, link, lock and contribution of CEELO-FAIR/1 besides; *verified* decides every move
-again on top.  python-chess reads a game and makes its moves, which its reader does anyway.  All are
+read and the table folded at every version; then come the head of every entry, and with *every hash*
+also each throw, link, lock and contribution of CEELO-FAIR/1; *verified* decides every move again on
+top.  python-chess reads a game and makes its moves, which its reader does anyway.  All are
 timed in CPU seconds, turn about; each game's best turn counts, so that other work on the machine
 touches all alike, and the mean of the games is given for one game of 60 events.
 
-    python -m bench.records           # needs `chess`
+    python -m bench.records           # needs the extra `bench`
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import chess
 import chess.pgn
 import structlog
 
-from ceelo.record import Reading, replay, verify_record
+from ceelo.record import Care, Reading, replay, verify_record
 from ceelo.record.dice import DiceLog
 from tests.record.games import PRESETS, Played, played
 
@@ -89,6 +89,12 @@ def read_chess(text: str) -> None:
 
 def replayed(record: Ours) -> None:
     """Read and fold a record."""
+    for _ in replay(Reading(record.lines, Care.FORM)):
+        pass
+
+
+def replayed_with_heads(record: Ours) -> None:
+    """Read and fold a record, and check the head of every entry, as is done unless told not to."""
     for _ in replay(Reading(record.lines)):
         pass
 
@@ -124,7 +130,8 @@ def main() -> None:
         "python-chess, 60 moves of both sides": (_each(read_chess, long), len(long)),
         "python-chess, 60 half-moves": (_each(read_chess, short), len(short)),
         "replayed": (_each(replayed, records), events / EVENTS),
-        "hashes": (_each(hashed, records), events / EVENTS),
+        "replayed, heads checked": (_each(replayed_with_heads, records), events / EVENTS),
+        "replayed, every hash checked": (_each(hashed, records), events / EVENTS),
         "verified": (_each(verified, records), events / EVENTS),
     }
     # What played the games is in memory still, and the collector need not look through it.

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ceelo.core.table import Phase
+from ceelo.record.chain import next_head
 from ceelo.record.fault import RecordError
-from ceelo.record.lines import LINE_BYTES_MAX, End, Open
-from ceelo.record.read import Reading, lines_of
+from ceelo.record.lines import LINE_BYTES_MAX, End, Open, entry_text
+from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
 from ceelo.record.write import RecordWriter, write_record
@@ -162,7 +163,7 @@ BAD: list[tuple[str, Edit, int, str]] = [
     ),
     ("entry behind", lambda lines: lines.append(lines[2]), 0, "nothing comes after the last line."),
     ("no end", lambda lines: lines.__delitem__(-1), -1, "the record stops here, without its last"),
-    ("too long", lambda lines: lines.insert(2, b" " * LINE_BYTES_MAX + b"\n"), 3, "at most "),
+    ("too long", lambda lines: lines.insert(2, b" " * (LINE_BYTES_MAX + 1)), 3, "at most "),
 ]
 
 
@@ -175,7 +176,7 @@ def test_a_bad_line_is_named_with_its_field(edit: Edit, line: int, said: str) ->
     count = len(lines)
     edit(lines)
 
-    _, error = read_all(lines)
+    _, error = read_all(list(lines_of(io.BytesIO(b"".join(lines)))))
 
     assert error is not None
     assert error.line == (line if line > 0 else count + 1 + line)
@@ -242,6 +243,41 @@ def test_streams_older_than_a_field_are_read() -> None:
 
     assert verify_record(lines).faults == ()
     assert b'"counts"' not in b"".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "said"), [(b'"salt":1,', "salt is no field here"), (b'"seat":1,', "given twice")]
+)
+def test_a_strict_reading_takes_nothing_beside_what_it_reads(hidden: bytes, said: str) -> None:
+    """Whoever makes the hashes anew can hide a field from readers, and not from a verifier."""
+    game = played(SMALL)
+    bodies = [entry.body for entry in game.entries]
+    bodies[2] = bodies[2].replace(b'"seat":', hidden + b'"seat":', 1)
+    lines = list(game.lines[:3])
+    head = game.entries[1].head
+    for version, body in enumerate(bodies[2:], 3):
+        head = next_head(head, version, body)
+        lines.append(entry_text(version, head, body) + b"\n")
+    lines.append(as_json({**json.loads(game.lines[-1]), "head": head.hex()}) + b"\n")
+
+    faults = verify_record(lines).faults
+
+    assert [fault.line for fault in faults] == [4]
+    assert said in faults[0].text
+    assert read_all(lines)[1] is None
+
+
+@pytest.mark.parametrize("preset", [SMALL, "pot"])
+def test_an_archive_may_be_read_without_its_hashes(preset: str) -> None:
+    """The same entries come, and a line in the wrong place or a wrong end is still refused."""
+    lines = list(played(preset).lines)
+    reading = Reading(lines, Care.FORM)
+
+    assert list(reading) == list(Reading(lines))
+    assert isinstance(reading.closing, End)
+    for changed in ([*lines[:5], *lines[6:]], lines[:-1], [*lines[:-2], lines[-1]]):
+        with pytest.raises(RecordError):
+            list(Reading(changed, Care.FORM))
 
 
 def test_a_writer_takes_no_entry_that_no_record_has() -> None:

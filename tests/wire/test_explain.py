@@ -1,7 +1,7 @@
 """What is wrong with JSON from outside: the field, what came, what is allowed."""
 
 import re
-from typing import get_args
+from typing import Annotated, get_args
 
 import msgspec
 import pytest
@@ -168,3 +168,33 @@ def test_sentences_are_sentences() -> None:
     """One line, with an end and without a gap."""
     for text, _ in TOLD:
         assert re.fullmatch(r"[^\n]+\.", told(text))
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """Lists of things, some of them with limits."""
+
+    toys: tuple[Toy, ...] = ()
+    pair: tuple[str, int] = ("", 0)
+    count: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    code: Annotated[str, msgspec.Meta(pattern="^[ab]+$")] = "a"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            '{"toys":[{"whole":1},{"whole":"x"}]}',
+            'toys[1].whole cannot be "x": it is a whole number.',
+        ),
+        (
+            '{"toys":[{"whole":1,"listed":[2,null]}]}',
+            "toys[0].listed[1] cannot be null: it is a whole number.",
+        ),
+        ('{"pair":["x","y"]}', 'pair[1] cannot be "y": it is a whole number.'),
+        ('{"count":10}', "count cannot be 10: it is a whole number from 1 to 9."),
+        ('{"code":"abc"}', 'code cannot be "abc": it is text of the form ^[ab]+$.'),
+    ],
+)
+def test_places_in_lists_and_limits_are_told(text: str, sentence: str) -> None:
+    """A list tells which of its parts is wrong, and a limit tells where it lies."""
+    assert told(text, Shelf) == sentence

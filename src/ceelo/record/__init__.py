@@ -8,7 +8,7 @@ The format is ``ceelo-record/1``, described in ``docs/record.md``: one JSON obje
 from ceelo.record.export import csv_lines
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
 from ceelo.record.lines import FORMAT, End, EntryLine, Header, Open
-from ceelo.record.read import Reading, lines_of
+from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import Moment, replay
 from ceelo.record.rounds import Round, rounds
 from ceelo.record.summary import summary
@@ -17,6 +17,7 @@ from ceelo.record.write import RecordWriter, write_record
 
 __all__ = [
     "FORMAT",
+    "Care",
     "End",
     "EntryLine",
     "Header",

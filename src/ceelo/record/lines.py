@@ -138,9 +138,7 @@ def read_header(raw: bytes) -> Header:
         header = _HEADER.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
-    encoded = _encode(header)
-    if encoded != raw:
-        _check_older(raw, encoded, 1)
+    check_written(raw, header, 1)
     seal = _seal(raw)
     if header.seal != seal:
         raise RecordError(1, f"seal is {header.seal}, the line before it makes {seal}.")
@@ -148,7 +146,18 @@ def read_header(raw: bytes) -> Header:
 
 
 def read_later(raw: bytes, number: int) -> EntryLine | End | Open:
-    """Return a line that is not the first.
+    """Return a line that is not the first, and that holds nothing beside what is returned.
+
+    Raises:
+        RecordError: It is none.
+    """
+    line = decode_later(raw, number)
+    check_written(raw, line, number)
+    return line
+
+
+def decode_later(raw: bytes, number: int) -> EntryLine | End | Open:
+    """Return a line that is not the first; fields that nobody knows are left unread.
 
     Raises:
         RecordError: It is none.
@@ -158,14 +167,22 @@ def read_later(raw: bytes, number: int) -> EntryLine | End | Open:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         kind = EntryLine | End | Open
         raise RecordError(number, explain(raw, kind, error, whole="The line")) from error
-    # What was read is written again: so nothing is in the line that was not read.
-    encoded = _encode(line)
-    if encoded != raw:
-        _check_older(raw, encoded, number)
-        if isinstance(line, EntryLine) and not raw.startswith(_prefix(line.version, line.head)):
-            sentence = 'an entry begins with "line", "version" and "head", in this order.'
-            raise RecordError(number, sentence)
     return line
+
+
+def check_written(raw: bytes, line: Line, number: int) -> None:
+    """Refuse a line that holds anything beside what was read, or is written in another way.
+
+    Raises:
+        RecordError: It does; fields that were added since, with defaults, may be missing.
+    """
+    encoded = _encode(line)
+    if encoded == raw:
+        return
+    _check_older(raw, encoded, number)
+    if isinstance(line, EntryLine) and not raw.startswith(_prefix(line.version, line.head)):
+        sentence = 'an entry begins with "line", "version" and "head", in this order.'
+        raise RecordError(number, sentence)
 
 
 def write_line(line: Line) -> bytes:

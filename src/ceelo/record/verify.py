@@ -12,7 +12,7 @@ from ceelo.record.dice import DiceLog
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
 from ceelo.record.follow import why_not
 from ceelo.record.lines import End, Header
-from ceelo.record.read import Reading
+from ceelo.record.read import Care, Reading
 from ceelo.record.replay import fold_entry
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def verify_record(lines: Iterable[bytes]) -> RecordVerdict:
     check = _Check()
     reading: Reading | None = None
     try:
-        reading = Reading(lines)
+        reading = Reading(lines, Care.ALL)
         for entry in reading:
             check.take(reading.header, entry)
     except RecordError as error:

@@ -46,6 +46,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 """The name of an asset has its hash in it."""
 CHECK_FIRST = "no-cache"
 
+_OWN_POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]+)"')
 _TABLE_PAGE = re.compile(r"/t/[0-9a-f]{32}")
 _NOT_BUILT = (
     "<!doctype html><meta charset=utf-8><title>Cee-lo</title>"
@@ -64,6 +65,9 @@ class Asset:
     def __init__(self, content: bytes, media_type: str, caching: str) -> None:
         """Keep *content*, and a shorter form of it where that is worth it."""
         self._content = content
+        own = _OWN_POLICY.search(content) if media_type == MEDIA_TYPES[".html"] else None
+        # A page that stands alone names the scripts in it; the server's own policy allows none.
+        self._policy = None if own is None else f"{own['policy'].decode()}; frame-ancestors 'none'"
         self._media_type = media_type
         self._caching = caching
         self._etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
@@ -73,6 +77,8 @@ class Asset:
     def response(self, request: Request) -> Response:
         """Return the file, or word that the browser's own copy is still good."""
         headers = {"cache-control": self._caching, "etag": self._etag, "vary": "accept-encoding"}
+        if self._policy is not None:
+            headers["content-security-policy"] = self._policy
         if self._etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         content = self._content

@@ -9,6 +9,7 @@ function policy(script: string, style: string): string {
     "default-src 'none'",
     `script-src 'sha256-${hash(script)}'`,
     `style-src 'sha256-${hash(style)}'`,
+    'img-src data:', // Its icon is none.
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

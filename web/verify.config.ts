@@ -9,6 +9,7 @@ function policy(script: string, style: string): string {
     "default-src 'none'",
     `script-src 'sha256-${hash(script)}'`,
     `style-src 'sha256-${hash(style)}'`,
+    'img-src data:', // Its icon is none.
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -33,12 +34,21 @@ const alone: Plugin = {
       else this.error(`${file.fileName} does not fit into verify.html`);
       Reflect.deleteProperty(bundle, file.fileName);
     }
-    if (/<\/(?:script|style)/i.test(script + style)) this.error('an end of a tag inside the script');
+    if (/<\/(?:script|style)/i.test(script + style))
+      this.error('an end of a tag inside the script');
     page.source = text(page.source)
-      .replaceAll(/\s*<(?:script|link)\b[^>]*(?:src|rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g, '')
-      .replace('<!-- policy -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy(script, style)}" />`)
-      .replace('</head>', () => `<style>${style}</style>\n  </head>`)
+      .replaceAll(
+        /\s*<(?:script|link)\b[^>]*(?:src|rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g,
+        '',
+      )
+      .replace(
+        '<!-- policy -->',
+        () => `<meta http-equiv="Content-Security-Policy" content="${policy(script, style)}" />`,
+      )
+      .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
       .replace('</body>', () => `<script type="module">${script}</script>\n  </body>`);
+    const hash = createHash('sha256').update(page.source).digest('hex');
+    process.stdout.write(`verify.html has the SHA-256 ${hash}\n`);
   },
 };
 

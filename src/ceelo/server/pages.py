@@ -51,6 +51,7 @@ CHECK_FIRST = "no-cache"
 
 _OWN_PAGE = re.compile(r"/|/t/[0-9a-f]{32}|/houses(?:/[^/]{1,64})?|/embed")
 """Addresses that the one page shows; it finds out itself which."""
+_OWN_POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]+)"')
 _NOT_BUILT = (
     "<!doctype html><meta charset=utf-8><title>Cee-lo</title>"
     "<p>The pages are not built. <code>make play</code> builds them."
@@ -74,6 +75,9 @@ class Asset:
     ) -> None:
         """Keep *content*, and a shorter form of it where that is worth it."""
         self._content = content
+        own = _OWN_POLICY.search(content) if media_type == MEDIA_TYPES[".html"] else None
+        # A page that stands alone names the scripts in it; the server's own policy allows none.
+        self._policy = None if own is None else f"{own['policy'].decode()}; frame-ancestors 'none'"
         self._media_type = media_type
         self._headers = {"cache-control": caching, "vary": "accept-encoding", **(headers or {})}
         self._etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
@@ -84,6 +88,8 @@ class Asset:
         """Return the file, or word that the browser's own copy is still good."""
         # With the answer that nothing is new, too: a browser takes its headers for the page's.
         headers = {"etag": self._etag, **self._headers}
+        if self._policy is not None:
+            headers["content-security-policy"] = self._policy
         if self._etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         content = self._content

@@ -225,6 +225,12 @@ export class Value {
     return typeof this.#value === 'string' ? this.#value : this.refuse('a text');
   }
 
+  /** Return an object that is told from others by the text in its field `tag`. */
+  tagged(tag: string): object {
+    this.at(tag).text();
+    return this.#value as object;
+  }
+
   orNull<T>(read: (value: Value) => T): T | null {
     return this.#value == null ? null : read(this);
   }

@@ -2,7 +2,15 @@ import type { Dice, Entry, Reveal, Window } from './protocol';
 
 /** One thing that is published about the dice of a table (CEELO-FAIR/1 part 4), in its order. */
 export type Step =
-  AnchorStep | ChainStep | OpenStep | LockStep | RevealStep | BindStep | ThrowStep | AbandonStep;
+  | AnchorStep
+  | ChainStep
+  | OpenStep
+  | LockStep
+  | RevealStep
+  | BindStep
+  | ThrowStep
+  | AbandonStep
+  | UnreadableStep;
 
 /** M0: a chain is fixed. */
 export interface AnchorStep {
@@ -76,4 +84,10 @@ export interface AbandonStep {
   readonly late: readonly Reveal[];
   /** It has an entropy or throws all the same. */
   readonly isAfterBind?: boolean;
+}
+
+/** Something about the dice that has not the form it must have. */
+export interface UnreadableStep {
+  readonly is: 'unreadable';
+  readonly what: string;
 }

@@ -168,6 +168,9 @@ export class Verifier {
         break;
       case 'abandon':
         yield* this.#abandon(step);
+        break;
+      case 'unreadable':
+        yield finding('unreadable', '', step.what);
     }
   }
 

@@ -3,6 +3,15 @@ import type { Step } from './step';
 
 /** Return what `event` publishes about the dice; null where it is about something else. */
 export function stepOf(event: Event): Step | null {
+  try {
+    return readStep(event);
+  } catch {
+    // It came from outside: what lacks a field is told, and stops nothing.
+    return { is: 'unreadable', what: event.event };
+  }
+}
+
+function readStep(event: Event): Step | null {
   switch (event.event) {
     case 'anchor-published':
       return { is: 'anchor', ...event.anchor };

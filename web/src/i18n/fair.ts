@@ -31,7 +31,7 @@ export const fair = {
 
   'fair.means': 'What this proves',
   'fair.means.fixed':
-    'One hash fixed 4,096 throws before the first of them. Your browser has seen that each throw is the next in that row: none was left out, repeated, changed or given to another seat.',
+    'Before the first throw, one hash fixed the part of the server in 4,096 throws. Your browser has seen that each throw is the next in that row: none was left out, repeated, changed or given to another seat.',
   'fair.means.made':
     'The faces follow from published numbers alone. Stakes and chips have no part in them.',
   'fair.means.not': 'What it does not prove',
@@ -67,8 +67,8 @@ export const fair = {
   'fair.step.by.3': '{name}, a public beacon',
   'fair.step.block':
     'HMAC-SHA256 of element and number, for seat {seat}, gives bytes. They are read from the left:',
-  'fair.step.die': '{byte}: {byte} mod 6 + 1 = {die}',
-  'fair.step.rejected': '{byte}: skipped, for bytes from 252 on would favour some faces',
+  'fair.step.die': '{hex} is {byte}: {byte} mod 6 + 1 = {die}',
+  'fair.step.rejected': '{hex} is {byte}: skipped, for bytes from 252 on would favour some faces',
   'fair.step.dice': 'So the dice are {dice}, as the table shows.',
   'fair.step.dice.bad': 'So the dice are {dice}. The table shows {said}.',
 

@@ -1,0 +1,165 @@
+"""The page checks every throw with its own eyes, and is loud where one is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from ceelo.core.command import AddBot, StartSession
+from ceelo.core.table import Options, Policy, Seat
+from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person, short_rules
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, WebSocketRoute
+
+    from tests.browser.conftest import Come
+
+HOST = Seat(0)
+_OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def _begin(host: Person, rounds: int = 50) -> str:
+    path = host.open_table(
+        rules=short_rules(rounds), options=Options(seat_count=3, clock_seconds=None)
+    )
+    host.give(AddBot(seat=HOST, policy=Policy.BOLD, name=""))
+    host.give(AddBot(seat=HOST, policy=Policy.CAREFUL, name=""))
+    host.give(StartSession(seat=HOST))
+    return path
+
+
+def _open_panel(person: Person) -> None:
+    person.page.locator("button.mark").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible(timeout=WAIT_MS)
+
+
+def _verified(page: Page) -> int:
+    label = page.locator("button.mark").get_attribute("aria-label") or ""
+    found = re.search(r"(\d+) throw", label)
+    return int(found[1]) if found else 0
+
+
+def _let_play(host: Person, throws: int) -> None:
+    host.play()
+    host.page.locator("button.mark").wait_for()
+    while _verified(host.page) < throws:
+        host.page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_panel_counts_and_shows_the_last_throw(come: Come, size: tuple[int, int]) -> None:
+    """The dice it recomputes are those on the table; it says plainly what that does not prove."""
+    ann = come(size)
+    _begin(ann)
+    _let_play(ann, 4)
+
+    _open_panel(ann)
+
+    panel = ann.page.get_by_role("dialog")
+    expect(panel).to_contain_text(re.compile(r"\d+ throws checked, and all are right\."))
+    expect(panel).to_contain_text("From the first throw of this table on.")
+    expect(panel).to_contain_text("the server alone makes the randomness of every seat")
+    expect(panel.get_by_text(re.compile("So the dice are .*, as the table shows"))).to_be_visible()
+    assert ann.page.evaluate(_OVERFLOW) <= 0
+    for scheme in ("light", "dark"):
+        ann.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(ann.page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_it_is_fetched_after_the_table_stands(come: Come) -> None:
+    """Nothing of the check is among what the page needs to show the table."""
+    ann = come()
+    ann.open_table()
+    shown = [url for url in ann.requests if "/assets/fair-" in url]
+    assert shown == []
+    ann.page.locator("button.mark").wait_for()
+
+    assert [url for url in ann.requests if "/assets/fair-" in url]
+
+
+def test_who_comes_later_walks_down_to_the_anchor(come: Come) -> None:
+    """A watcher in mid-game, whose snapshot no longer reaches back, reads the public stream."""
+    ann, bo = come(), come()
+    path = _begin(ann)
+    ann.play()
+    while ann.truth().version < 100:
+        ann.page.wait_for_timeout(100)
+
+    bo.goto(path)
+    _open_panel(bo)
+
+    panel = bo.page.get_by_role("dialog")
+    expect(panel).to_contain_text("the chain leads down to its anchor", timeout=WAIT_MS)
+    expect(panel).not_to_contain_text("add up")
+
+
+class Cheat:
+    """A server between the page and the real one that changes what it says of one throw."""
+
+    def __init__(self, change: str) -> None:
+        """Change the field *change* of the third throw that it sees."""
+        self._change = change
+        self._throws = 0
+
+    def __call__(self, socket: WebSocketRoute) -> None:
+        """Stand between the two."""
+        server = socket.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            for event in told.get("events", ()):
+                if event["event"] == "dice-thrown":
+                    self._throws += 1
+                    if self._throws == 3:
+                        self._spoil(event)
+            socket.send(json.dumps(told))
+
+        server.on_message(pass_on)
+
+    def _spoil(self, event: dict[str, object]) -> None:
+        match self._change:
+            case "dice":
+                event["dice"] = [4, 5, 6] if event["dice"] != [4, 5, 6] else [1, 2, 3]
+            case "element":
+                event["element"] = "ab" * 32
+            case "index":
+                event["index"] = 7
+            case _:
+                event["element"] = None
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("dice", "The dice are not those that were fixed."),
+        ("element", "The element does not lead to the one before it."),
+        ("index", "A throw before this one was left out."),
+        ("form", "A value has not the form it must have."),
+    ],
+)
+def test_a_server_that_cheats_is_found_out_at_the_throw(come: Come, change: str, told: str) -> None:
+    """Red, loud, and with what was expected and what came."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), Cheat(change))
+    _begin(ann)
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    found = Axe().run(ann.page)
+    assert found.violations_count == 0, found.generate_report()
+    alarm.get_by_role("button").click()
+
+    panel = ann.page.get_by_role("dialog")
+    expect(panel).to_contain_text(told)
+    with ann.page.expect_download() as saved:
+        panel.get_by_role("button", name="Save what was checked").click()
+    kept = json.loads(saved.value.path().read_text())
+    assert kept["faults"]
+    assert kept["table"] == ann.table

@@ -1,0 +1,61 @@
+import { fair } from './fair';
+
+/** What the page says that checks records; it stands alone, so it has all its words by itself. */
+export const verify = {
+  ...fair,
+
+  'verify.title': 'Check a record',
+  'verify.about':
+    'This page recomputes every throw of a game from its record. It asks no server for anything, so it also works without a network, as a file of your own.',
+  'verify.open': 'Open a record',
+  'verify.drop': 'or drop the file here',
+  'verify.busy': '{file} is being checked …',
+  'verify.good': 'Everything checked is right.',
+  'verify.bad': 'This record does not add up.',
+  'verify.sum':
+    '{file}: {throws} throws, {rounds} locks, {abandoned} abandoned attempts. {faults} faults.',
+  'verify.table': 'Table {table}',
+  'verify.unread': 'This is no record that this page can read.',
+  'verify.line': 'Line {line}',
+  'verify.lines': 'Line by line',
+
+  'verify.header': 'The header is as it was written, and says what the first entry says.',
+  'verify.header.format': 'This page reads ceelo-record/1, not {format}.',
+  'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',
+  'verify.header.rules': 'The rules hash of the header is not the one the table was opened with.',
+  'verify.header.anchors': 'The anchors of the header are not those of the first entry.',
+  'verify.entry.form': 'An entry begins with "line", "version" and "head"; this line does not.',
+  'verify.entry.version': 'Entry {expected} had to come here, not {seen}.',
+  'verify.entry.head': 'The entry was changed: its hash is {made}, the line says {head}.',
+  'verify.entry.rules': 'The lock is for the rules {seen}, the table was opened with {expected}.',
+  'verify.opened': 'The first entry does not open a table.',
+  'verify.anchor': 'Chain {k} is fixed: {length} elements under the anchor {anchor}.',
+  'verify.chain': 'Chain {k} is opened to its end.',
+  'verify.lock': 'Lock {epoch}: {entries}.',
+  'verify.lock.entry': '{name} {stake}',
+  'verify.lock.hash': 'hash {lock}',
+  'verify.bind': 'Lock {epoch} is bound: {reveals} contributions open what was committed to.',
+  'verify.bind.by': '{persons} by players, {server} made by the server',
+  'verify.throw': '{name} throws {dice}.',
+  'verify.throw.how': 'Element {i} leads to the one before it; its bytes {bytes} make these dice.',
+  'verify.throw.skipped':
+    'Element {i} leads to the one before it; its bytes {bytes} make these dice, {skipped} skipped.',
+  'verify.abandon': 'Lock {epoch} was abandoned; {elements} elements are opened and burned.',
+  'verify.end.over': 'The record ends with the session, at entry {entries}.',
+  'verify.end.open': 'The record ends at entry {entries}; the game was still open.',
+  'verify.end.wrong':
+    'The last line names entry {entries} and head {head}; that is not the last entry.',
+  'verify.end.none': 'The record has no last line: it was cut short.',
+  'verify.end.after': 'Something stands after the last line.',
+  'verify.name': 'Seat {seat}',
+
+  'verify.means': 'What this proves, and what not',
+  'verify.means.good':
+    'The throws of this record are those that were fixed: none is missing between the first and the last, none was repeated, changed or given to another seat.',
+  'verify.means.own':
+    'In {own} of {rounds} locks the page of a player added randomness. Whoever knows that one of these players was honest knows that nobody chose the dice there.',
+  'verify.means.server':
+    'In {unprotected} of {rounds} locks the server made all of the randomness. A dishonest server could have tried many before it fixed one: the record would look the same.',
+  'verify.means.end':
+    'A record may have been cut short at its end. And whether each move was allowed and each chip paid is not checked here: the program does that, ceelo verify.',
+} as const;

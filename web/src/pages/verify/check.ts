@@ -1,0 +1,303 @@
+import { ascii, bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
+import type { Fault } from '../../fair/fault';
+import { BURNED_ELEMENTS, KINDS, type Entry } from '../../fair/protocol';
+import { readRecord, RecordError, stepsOf, Value } from '../../fair/record';
+import { sha256 } from '../../fair/sha256';
+import type { Step } from '../../fair/step';
+import { Verifier, type Counters } from '../../fair/verifier';
+import { stepOf } from '../../fair/wire';
+import type { Event } from '../../protocol/generated';
+import { say } from './say';
+
+/** One thing that was checked. */
+export interface Row {
+  readonly is: 'good' | 'bad';
+  /** Where it stands in the file, from 1; null: the file has no lines. */
+  readonly line: number | null;
+  readonly text: string;
+  readonly about: string;
+}
+
+/** What a record proves. */
+export interface Verdict {
+  readonly table: string;
+  readonly counters: Counters;
+  readonly faults: number;
+}
+
+const FORMAT = 'ceelo-record/1';
+const SEAL = ',"seal":"';
+const NEWLINE = 10;
+
+/** Check what `file` holds, row by row, and return what it proves; a record of the dice or of a game. */
+export function* checkFile(file: Uint8Array): Generator<Row, Verdict> {
+  const check = new Check();
+  try {
+    const lines = linesOf(file);
+    const first = textOf(lines[0] ?? new Uint8Array());
+    if (first.startsWith('{"line":"header"')) yield* check.game(lines);
+    else yield* check.dice(textOf(file));
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    yield check.bad(say('verify.unread'), error.message);
+  }
+  return check.verdict;
+}
+
+class Check {
+  #table = '';
+  #verifier = new Verifier('');
+  #faults = 0;
+  #line: number | null = null;
+  #epoch = 0;
+  #entries: readonly Entry[] = [];
+  readonly #names = new Map<number, string>();
+
+  get verdict(): Verdict {
+    return { table: this.#table, counters: this.#verifier.counters, faults: this.#faults };
+  }
+
+  bad(text: string, about = ''): Row {
+    this.#faults += 1;
+    return { is: 'bad', line: this.#line, text, about };
+  }
+
+  /** The record of a table's dice, as one JSON object. */
+  *dice(text: string): Generator<Row, void> {
+    const record = readRecord(text);
+    this.#begin(record.table);
+    for (const step of stepsOf(record)) yield* this.#take(step);
+  }
+
+  /** The record of a game, `ceelo-record/1`: JSON lines. */
+  *game(lines: readonly Uint8Array[]): Generator<Row, void> {
+    let head = '0'.repeat(64);
+    let version = 0;
+    let rules = '';
+    let header: Header | null = null;
+    let isClosed = false;
+    for (const [index, raw] of lines.entries()) {
+      this.#line = index + 1;
+      if (isClosed) {
+        yield this.bad(say('verify.end.after'));
+        return;
+      }
+      if (header === null) {
+        header = readHeader(raw);
+        this.#begin(header.table);
+        if (header.wrong !== null) yield this.bad(header.wrong);
+        continue;
+      }
+      const value = parsed(raw, index + 1);
+      const kind = value.at('line').text();
+      if (kind !== 'entry') {
+        isClosed = true;
+        yield* this.#close(value, kind, version, head);
+        continue;
+      }
+      const entry = readEntry(raw, value);
+      if (entry === null) {
+        yield this.bad(say('verify.entry.form'));
+        return;
+      }
+      version += 1;
+      if (entry.version !== version) {
+        yield this.bad(say('verify.entry.version', { expected: version, seen: entry.version }));
+        return;
+      }
+      const made = hexOf(sha256(concat([bytesOf(head), u64(version), entry.body])));
+      if (made !== entry.head) yield this.bad(say('verify.entry.head', { made, head: entry.head }));
+      ({ head } = entry);
+      if (version === 1) {
+        rules = this.#opened(entry.events);
+        yield* this.#checkHeader(header, entry.events, rules);
+      }
+      for (const event of entry.events) yield* this.#event(event, rules);
+    }
+    if (!isClosed) yield this.bad(say('verify.end.none'));
+  }
+
+  #begin(table: string): void {
+    this.#table = table;
+    this.#verifier = new Verifier(table);
+  }
+
+  #opened(events: readonly Event[]): string {
+    const opened = events[0];
+    if (opened?.event !== 'table-opened') throw new RecordError(say('verify.opened'));
+    return opened.rules_hash;
+  }
+
+  *#checkHeader(header: Header, events: readonly Event[], rules: string): Generator<Row, void> {
+    const anchors = events.flatMap((event) =>
+      event.event === 'anchor-published' ? [event.anchor] : [],
+    );
+    if (header.rules !== rules) yield this.bad(say('verify.header.rules'));
+    else if (JSON.stringify(anchors) !== header.anchors)
+      yield this.bad(say('verify.header.anchors'));
+    else if (header.wrong === null)
+      yield { is: 'good', line: 1, text: say('verify.header'), about: header.software };
+  }
+
+  *#event(event: Event, rules: string): Generator<Row, void> {
+    if (event.event === 'seat-taken') this.#names.set(event.seat, event.name);
+    const step = stepOf(event);
+    if (step === null) return;
+    if (step.is === 'lock' && step.rules !== rules)
+      yield this.bad(say('verify.entry.rules', { seen: step.rules, expected: rules }));
+    yield* this.#take(step);
+  }
+
+  *#close(value: Value, kind: string, version: number, head: string): Generator<Row, void> {
+    const entries = value.at('entries').count();
+    const told = value.at('head').hex(32);
+    if (entries !== version || told !== head || (kind !== 'end' && kind !== 'open'))
+      yield this.bad(say('verify.end.wrong', { entries, head: told }));
+    else {
+      const text = say(kind === 'end' ? 'verify.end.over' : 'verify.end.open', { entries });
+      yield { is: 'good', line: this.#line, text, about: '' };
+    }
+  }
+
+  *#take(step: Step): Generator<Row, void> {
+    const before = this.#epoch;
+    if (step.is === 'lock') [this.#epoch, this.#entries] = [step.epoch, step.entries];
+    const faults = this.#verifier.take(step);
+    const [text, about] = this.#told(step);
+    if (text !== '' && faults.length === 0) yield { is: 'good', line: this.#line, text, about };
+    for (const fault of faults) yield this.#faulty(fault, before);
+  }
+
+  #faulty({ code, epoch, throw: number, expected, seen }: Fault, before: number): Row {
+    const place =
+      number === null
+        ? say('fair.at', { epoch: epoch ?? before })
+        : say('fair.at.throw', { epoch: epoch ?? before, throw: number });
+    const values = [
+      expected === '' ? '' : `${say('fair.expected')} ${expected}`,
+      seen === '' ? '' : `${say('fair.seen')} ${seen}`,
+    ];
+    return this.bad(`${place}: ${say(`fault.${code}`)}`, values.filter(Boolean).join('  '));
+  }
+
+  #told(step: Step): readonly [text: string, about: string] {
+    switch (step.is) {
+      case 'anchor':
+        return [say('verify.anchor', { k: step.k, length: step.length, anchor: step.anchor }), ''];
+      case 'chain':
+        return [say('verify.chain', { k: step.k }), ''];
+      case 'lock': {
+        const entries = step.entries
+          .map(({ seat, stake }) => say('verify.lock.entry', { name: this.#name(seat), stake }))
+          .join(', ');
+        const { epoch, lock } = step;
+        return [say('verify.lock', { epoch, entries }), say('verify.lock.hash', { lock })];
+      }
+      case 'bind': {
+        const persons = this.#entries.filter(({ kind }) => kind === KINDS.human).length;
+        const server = this.#entries.length - persons;
+        return [
+          say('verify.bind', { epoch: this.#epoch, reveals: step.reveals.length }),
+          say('verify.bind.by', { persons, server }),
+        ];
+      }
+      case 'throw':
+        return this.#toldThrow(step.seat, step.dice.join('-'), step.i);
+      case 'abandon':
+        return [say('verify.abandon', { epoch: this.#epoch, elements: BURNED_ELEMENTS }), ''];
+      default:
+        return ['', ''];
+    }
+  }
+
+  #toldThrow(seat: number, dice: string, i: number): readonly [text: string, about: string] {
+    const { used = [], rejected = [] } = this.#verifier.last?.drawn ?? {};
+    const values = { i, bytes: used.join(', '), skipped: rejected.join(', ') };
+    const about = say(rejected.length > 0 ? 'verify.throw.skipped' : 'verify.throw.how', values);
+    return [say('verify.throw', { name: this.#name(seat), dice }), about];
+  }
+
+  #name(seat: number): string {
+    return this.#names.get(seat) ?? say('verify.name', { seat });
+  }
+}
+
+interface Header {
+  readonly table: string;
+  readonly software: string;
+  readonly rules: string;
+  /** As JSON. */
+  readonly anchors: string;
+  readonly wrong: string | null;
+}
+
+function readHeader(raw: Uint8Array): Header {
+  const value = parsed(raw, 1);
+  const format = value.at('format').text();
+  if (format !== FORMAT) throw new RecordError(say('verify.header.format', { format }));
+  const seal = value.at('seal').hex(32);
+  const text = textOf(raw);
+  const end = raw.length - (text.length - text.lastIndexOf(SEAL)); // What is behind it is ASCII.
+  const made = hexOf(sha256(raw.subarray(0, end)));
+  return {
+    table: value.at('table').hex(16),
+    software: value.at('software').text(),
+    rules: value.at('rules_hash').hex(32),
+    anchors: JSON.stringify(
+      value.at('anchors').list((anchor) => ({
+        k: anchor.at('k').count(),
+        length: anchor.at('length').count(),
+        anchor: anchor.at('anchor').hex(32),
+      })),
+    ),
+    wrong: made === seal ? null : say('verify.header.seal', { seal, made }),
+  };
+}
+
+interface EntryLine {
+  readonly version: number;
+  readonly head: string;
+  /** As it was stored. */
+  readonly body: Uint8Array;
+  readonly events: readonly Event[];
+}
+
+/** Return the entry that `raw` is, null where it does not begin as entries do. */
+function readEntry(raw: Uint8Array, value: Value): EntryLine | null {
+  const version = value.at('version').count();
+  const head = value.at('head').hex(32);
+  const prefix = ascii(`{"line":"entry","version":${version},"head":"${head}",`);
+  if (prefix.some((byte, at) => raw[at] !== byte)) return null;
+  return {
+    version,
+    head,
+    body: concat([ascii('{'), raw.subarray(prefix.length)]),
+    events: value.at('events').list((event) => event.tagged('event') as Event),
+  };
+}
+
+function parsed(raw: Uint8Array, line: number): Value {
+  try {
+    return new Value(`line ${line}`, JSON.parse(textOf(raw)));
+  } catch {
+    throw new RecordError(`line ${line}: JSON was expected`);
+  }
+}
+
+function textOf(raw: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    throw new RecordError('the file is not written in UTF-8');
+  }
+}
+
+function linesOf(file: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let at = 0; at < file.length;) {
+    const end = file.indexOf(NEWLINE, at);
+    lines.push(file.subarray(at, end < 0 ? file.length : end));
+    at = end < 0 ? file.length : end + 1;
+  }
+  return lines;
+}

@@ -284,9 +284,9 @@ def test_a_writer_takes_no_entry_that_no_record_has() -> None:
     """What is in a store beside the known fields never leaves, and a wrong head stops it."""
     game = played(SMALL)
     first = game.entries[0]
-    spoiled = first.body.replace(b'"by":', b'"salt":"aa","by":')
+    spoiled = first.body.replace(b'"by":', b'"secret":"aa","by":')
 
-    with pytest.raises(RecordError, match="salt is no field here"):
+    with pytest.raises(RecordError, match="secret is no field here"):
         RecordWriter(game.table).write(first.head, spoiled)
     with pytest.raises(RecordError, match="makes the head"):
         RecordWriter(game.table).write(bytes(32), first.body)

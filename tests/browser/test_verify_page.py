@@ -61,7 +61,7 @@ def page(chromium: Browser, file: Path) -> Iterator[Page]:
 
 def _check(page: Page, record: bytes) -> None:
     page.get_by_label("Open a record").set_input_files(
-        files=[{"name": "game.jsonl", "mimeType": "application/json", "buffer": record}]
+        files={"name": "game.jsonl", "mimeType": "application/json", "buffer": record}
     )
     expect(page.locator("html.good, html.bad")).to_be_attached(timeout=WAIT_MS)
 

@@ -157,3 +157,21 @@ async def test_without_pages_it_says_how_to_get_them(tmp_path: Path) -> None:
     for answer in answers:
         assert answer.status_code == 503
         assert "make play" in answer.text
+
+
+async def test_a_page_that_stands_alone_brings_its_own_policy(folder: Path) -> None:
+    """What it says it may do is also said by the server, even when the browser has a copy."""
+    policy = "default-src 'none'; script-src 'sha256-abc='"
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
+    (folder / "verify.html").write_text(f"<head>{meta}</head>")
+
+    async with client(folder) as browser:
+        answer = await browser.get("/verify.html")
+        again = await browser.get("/verify.html", headers={"if-none-match": answer.headers["etag"]})
+        usual = await browser.get("/")
+
+    for one in (answer, again):
+        own = one.headers["content-security-policy"]
+        assert own == f"{policy}; frame-ancestors 'none'", one.status_code
+    assert again.status_code == 304
+    assert usual.headers["content-security-policy"].startswith("default-src 'self'")

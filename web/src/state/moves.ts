@@ -57,7 +57,11 @@ function moves(event: Event, { banker, chairs }: View): ChipMove[] {
     case 'pot-won':
       return [{ from: MIDDLE, to: pocket(event.seat), chips: event.pot }];
     case 'shootout-called':
-      return event.seats.map((seat) => ({ from: pocket(seat), to: MIDDLE, chips: event.ante }));
+      return event.seats.map((seat) => ({
+        from: pocket(seat),
+        to: MIDDLE,
+        chips: event.ante ?? 0,
+      }));
     case 'pot-split':
       return event.seats.map((seat, at) => ({
         from: MIDDLE,

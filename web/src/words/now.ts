@@ -31,13 +31,17 @@ export function now(scene: Scene): string {
     case 'fading':
       return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { names, open, bank });
     case 'anteing':
-      return isYou ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante }) : t('now.anteing', { names });
+      return isYou
+        ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante })
+        : t('now.anteing', { names });
     case 'locking':
     case 'binding':
     case 'settling':
       return t('now.locking');
     case 'first-throws':
       return isYou ? t('now.first.you') : t('now.first', { name });
+    case 'place-throws':
+      return isYou ? t('now.place.you') : t('now.place', { name });
     case 'banker-throws':
       return isYou ? t('now.banker.you', { bank }) : t('now.banker', { name, bank });
     case 'players-throw': {

@@ -15,11 +15,21 @@ export const RULES: HouseRules = {
   name: 'Classic',
   bet: 'fade',
   chips: 1000,
+  seats: 10,
+  rebuy: 0,
   direction: 'cw',
   first: 'one_die',
   tie: 'push',
-  rank: { top: 'west', triples: 'by_face', ones: 'triple', order: [], ordered_456: false },
-  throw: { cap: null, no_result: 'zero', best_of_cap: false, out: 'loss' },
+  rank: {
+    top: 'west',
+    triples: 'by_face',
+    ones: 'triple',
+    order: [],
+    ordered_456: false,
+    straights: false,
+    no_123: false,
+  },
+  throw: { cap: null, no_result: 'zero', best_of_cap: false, out: 'loss', p_out: '0' },
   bank: {
     instant: 'six_one',
     triple_final: true,
@@ -43,8 +53,15 @@ export const RULES: HouseRules = {
     diff3: false,
   },
   stake: { min: 10, max: null, unit: 1, order: 'seat', liability: 'table' },
-  pot: { ante: 10, tie: 'tied_only', instant456: false, last_standing: false },
-  end: { kind: 'rounds', rounds: 20, minutes: 60, target: 5000 },
+  pot: {
+    ante: 10,
+    tie: 'tied_only',
+    instant456: false,
+    last_standing: false,
+    doubled: false,
+    buyback: false,
+  },
+  end: { kind: 'rounds', rounds: 20, minutes: 60, target: 5000, playoff: false },
 };
 
 export function chair(name: string, more: Partial<ChairView> = {}): ChairView {

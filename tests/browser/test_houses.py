@@ -4,9 +4,13 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from ceelo.core.command import StartSession
 from ceelo.core.rules import Tie
+from ceelo.core.table import Seat
 from tests.browser.conftest import Come
-from tests.browser.people import PHONE, WAIT_MS, Person
+from tests.browser.people import PHONE, WAIT_MS, Person, short_rules
+
+HOST = Seat(0)
 
 
 def _opens_the_form(person: Person) -> None:
@@ -191,3 +195,44 @@ def test_rules_go_to_others_by_file_and_by_link(come: Come, tmp_path: Path) -> N
     for person in (bo, cy):
         throws = person.page.get_by_label("Throws of one turn")
         expect(throws).to_have_value("3", timeout=WAIT_MS)
+
+
+# For the first bank; nobody takes it, so that the table stays between two rounds.
+_ONLY_THROW = """() => {
+  setInterval(() => {
+    const acts = [...document.querySelectorAll('.bar .acts button:enabled')];
+    acts.find((act) => /^Throw/.test(act.textContent.trim()))?.click();
+  }, 25);
+}"""
+
+
+def test_a_host_changes_the_rules_between_two_rounds(come: Come) -> None:
+    """Everybody is told; log and rules say what has changed; the next round is played by it."""
+    ann, bo = come(), come(PHONE)
+    link = ann.open_table(rules=short_rules(50))
+    bo.goto(link)
+    bo.sit("Bo")
+    ann.give(StartSession(seat=HOST))
+    ann.button("Throw").wait_for()
+    ann.button("Menu").click()
+    ann.button("Change the rules").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_label("The same on both sides").select_option(label="The banker wins")
+    expect(dialog.locator("ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(dialog).to_contain_text("as soon as this one is over")
+    change = dialog.get_by_role("button", name="Change the rules")
+    expect(change).to_be_disabled()
+    for person in (ann, bo):
+        person.page.evaluate(_ONLY_THROW)
+    expect(change).to_be_enabled(timeout=2 * WAIT_MS)
+    change.click()
+
+    expect(dialog).not_to_be_visible(timeout=WAIT_MS)
+    assert ann.truth().rules.tie is Tie.BANKER
+    expect(ann.page.locator("aside li", has_text="The host changes the rules.")).to_be_visible()
+    expect(ann.page.locator("aside ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    bo.sees("Ann has changed the rules")
+    bo.button("Rules").click()
+    sheet = bo.page.get_by_role("dialog")
+    expect(sheet.locator("ins").first).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(sheet.locator("ul").last).to_contain_text("loses the stake", timeout=WAIT_MS)

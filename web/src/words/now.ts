@@ -48,8 +48,6 @@ export function now(scene: Scene): string {
       const combination = held(scene);
       return isYou ? t('now.player.you', { combination }) : t('now.player', { name, combination });
     }
-    case 'place-throws':
-      return say(isYou ? 'now.place.you' : 'now.place', { name }) ?? t('now.locking');
     case 'pot-throws':
       if ((view.shootout ?? 0) > 0) {
         return isYou ? t('now.shootout.you', { pot }) : t('now.shootout', { name, pot });

@@ -10,7 +10,7 @@ type Code = Problem | 'offline';
 /** Return why a command came to nothing, in words; null when it was done. */
 export function refused(answer: AnswerFrame | null): string | null {
   if (answer === null) return t('problem.offline');
-  if (answer.refusal !== null) return refusal(answer.refusal);
+  if (answer.refusal !== null) return refusal(answer.refusal, answer.message ?? '');
   return answer.problem === null ? null : problem(answer.problem, answer.message ?? '');
 }
 
@@ -47,7 +47,7 @@ export function problem(code: string, detail = ''): string {
   }
 }
 
-function refusal({ reason, came, least, most, unit }: Refusal): string {
+function refusal({ reason, came, least, most, unit }: Refusal, message: string): string {
   switch (reason) {
     case 'not-host':
     case 'wrong-phase':
@@ -89,14 +89,15 @@ function refusal({ reason, came, least, most, unit }: Refusal): string {
     case 'dice-out-of-order':
     case 'is-bot':
     case 'not-yourself':
-    case 'rules-not-virtual':
-    case 'rules-too-few-seats':
-    case 'rules-fixed':
-    case 'rules-would-end':
     case 'not-broke':
     case 'no-rebuy-left':
     case 'lock-mismatch':
       return t('refusal.other');
+    case 'rules-not-virtual':
+    case 'rules-too-few-seats':
+    case 'rules-fixed':
+    case 'rules-would-end': // It says which rule, as the form of the rules can tell.
+      return message === '' ? t('refusal.other') : message;
     default: // From a newer server.
       return newer(reason, 'refusal.other');
   }

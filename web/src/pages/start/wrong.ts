@@ -10,7 +10,7 @@ const FIELDS = new Map(
   RULE_GROUPS.flatMap(({ fields }) => fields.map((field) => [field.at, field] as const)),
 );
 /** A key with dots, or one without where the rest of the sentence shows that it is one; or a value. */
-const NAMED = /\b(rules\.)?([a-z_]+(?:\.\w+)*)(?=( "| \(| is| has)?)|"(\w+)"/gi;
+const NAMED = /\b(rules\.)?([a-z_]+(?:\.\w+)*)(?=( "| \(| is| has| stays)?)|"(\w+)"/gi;
 
 /** Return what a sentence of the server's says about rules, with fields called as the form calls them. */
 export function wrongOf(detail: string): Wrong {

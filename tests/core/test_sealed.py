@@ -113,6 +113,29 @@ def test_who_says_nothing_in_time_is_in_it_with_nothing() -> None:
     assert (game.latest(BankCovered).returned, game.pockets()[0]) == (60, 960)
 
 
+def test_who_is_not_asked_is_in_no_opening() -> None:
+    """An absent seat is asked for nothing, so nothing of it is shown (V23)."""
+    game = seal(Game(SEALED, 4).away(2).start().stake(100), s3=20, s1=0)
+
+    assert fades(game) == [(1, 0, 0), (3, 20, 20)]
+
+
+def test_less_than_nothing_where_nothing_can_be_faded() -> None:
+    """In escrow a bank of 10 answers for 5, below the least stake: 0 is all that may be named."""
+    rules = replace(
+        BANK,
+        chips=Chips(10),
+        pay=PayRules(player=PayTable(four_five_six=2)),
+        stake=StakeRules(liability=Liability.ESCROW, min=Chips(10)),
+    )
+    game = Game(rules, 2).start().stake(10)
+
+    refusal = game.refusal(c.Fade(seat=Seat(1), chips=Chips(-1)))
+
+    assert refusal.reason is Reason.CHIPS_NEGATIVE
+    assert (refusal.least, refusal.most, refusal.or_zero) == (0, 0, True)
+
+
 def test_everybody_may_pass() -> None:
     """All named 0: nobody throws and the bank goes back (D2)."""
     game = seal(sealing(), s1=0, s2=0, s3=0)

@@ -22,8 +22,9 @@ def _policy(ancestors: str) -> str:
 
 CONTENT_SECURITY_POLICY = _policy("'none'")
 
+_EMBED_POLICY = _policy("*")
 EMBED_HEADERS: Mapping[str, str] = {
-    "content-security-policy": _policy("*"),
+    "content-security-policy": _EMBED_POLICY,
     # Pages that isolate themselves frame only what says that it may be framed, and isolates too.
     "cross-origin-resource-policy": "cross-origin",
     "cross-origin-embedder-policy": "require-corp",
@@ -55,8 +56,8 @@ def with_security(
     names = {name.lower() for name, _ in given}
     if b"cache-control" not in names:
         given.append(_NO_STORE)
-    if b"content-security-policy" in names:
-        names.add(b"x-frame-options")  # Who says himself who may frame him has nothing to deny.
+    if (b"content-security-policy", _EMBED_POLICY.encode()) in given:
+        names.add(b"x-frame-options")  # Where anybody may frame it there is nothing to deny.
     if own is not None and own.scheme == "https":
         given.append(_STRICT_TRANSPORT)
     given.extend(header for header in SECURITY_HEADERS if header[0] not in names)

@@ -41,6 +41,8 @@ MEDIA_TYPES = {
 INDEX = "index.html"
 EMBED = "/embed/roller"
 """The page that other sites show in a frame."""
+_PATHS = {INDEX: "/", "embed/roller.html": EMBED}
+"""Pages that are not served under the names of their files."""
 BUILD_MANIFEST = "manifest.json"
 """Tells the build what it made; no page asks for it."""
 GZIP_BYTES_MIN = 1000
@@ -142,7 +144,7 @@ def read_pages(folder: Path) -> Pages:
         if name == BUILD_MANIFEST:
             continue
         caching = IMMUTABLE if name.startswith("assets/") else CHECK_FIRST
-        path = "/" if name == INDEX else f"/{name.removesuffix('.html')}"
+        path = _PATHS.get(name, f"/{name}")
         headers = EMBED_HEADERS if path == EMBED else None
         assets[path] = Asset(file.read_bytes(), media_type, caching, headers)
     return Pages(assets)

@@ -6,6 +6,10 @@
 call-hard-456 = 4-5-6, in this order
 call-456 = 4-5-6
 call-trips = Trips of { $face }
+call-straight = { $face ->
+    [5] 3-4-5
+   *[4] 2-3-4
+}
 call-point = Point { $face }
 call-123 = 1-2-3
 call-nothing = No combination

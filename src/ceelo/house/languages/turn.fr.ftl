@@ -5,6 +5,10 @@
 call-hard-456 = 4-5-6, dans cet ordre
 call-456 = 4-5-6
 call-trips = Brelan de { $face }
+call-straight = { $face ->
+    [5] 3-4-5
+   *[4] 2-3-4
+}
 call-point = Point de { $face }
 call-123 = 1-2-3
 call-nothing = Sans combinaison

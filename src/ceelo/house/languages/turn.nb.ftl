@@ -5,6 +5,10 @@
 call-hard-456 = 4-5-6, i denne rekkefølgen
 call-456 = 4-5-6
 call-trips = Tre like: { $face }
+call-straight = { $face ->
+    [5] 3-4-5
+   *[4] 2-3-4
+}
 call-point = Poeng { $face }
 call-123 = 1-2-3
 call-nothing = Ingen kombinasjon

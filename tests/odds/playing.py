@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ceelo.core import command as c
-from ceelo.core.combination import read_ordered
 from ceelo.core.decide import decide
 from ceelo.core.dice import ALL_THROWS, Throw
+from ceelo.core.event import DiceThrown
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import moves
 from ceelo.core.money import Chips
@@ -23,6 +22,7 @@ from tests.core.scripted import OPEN_END, Game
 from tests.laws.houses import any_rules
 
 if TYPE_CHECKING:
+    from ceelo.core.combination import Combination
     from ceelo.core.event import Event
     from ceelo.core.rules import HouseRules
 
@@ -39,13 +39,24 @@ def random_house(seed: int, *, has_bank: bool) -> HouseRules:
             return rules
 
 
-@cache
-def throws() -> tuple[tuple[Throw, Fraction], ...]:
-    """Return one throw of each kind, and how often its kind comes."""
-    found: dict[object, list[Throw]] = {}
-    for dice in ALL_THROWS:
-        found.setdefault(read_ordered(dice), []).append(dice)
-    return tuple((each[0], Fraction(len(each), 216)) for each in found.values())
+_READ: dict[HouseRules, dict[Combination, list[Throw]]] = {}
+
+
+def readings(table: Table) -> dict[Combination, list[Throw]]:
+    """Return the 216 throws by what they make at *table*, where somebody has to throw."""
+    if table.rules not in _READ:
+        found: dict[Combination, list[Throw]] = {}
+        for dice in ALL_THROWS:
+            (event, *_), _ = thrown(table, dice)
+            assert isinstance(event, DiceThrown)
+            found.setdefault(event.combination, []).append(dice)
+        _READ[table.rules] = found
+    return _READ[table.rules]
+
+
+def throws(table: Table) -> tuple[tuple[Throw, Fraction], ...]:
+    """Return one throw of each kind that *table* knows, and how often its kind comes."""
+    return tuple((each[0], Fraction(len(each), 216)) for each in readings(table).values())
 
 
 def thrown(table: Table, dice: Throw) -> tuple[tuple[Event, ...], Table]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from ceelo.core import command as c
 from ceelo.core.decide import decide
@@ -16,18 +16,24 @@ from ceelo.core.evolve import evolve
 from ceelo.core.legal import moves
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
-from ceelo.core.rules import FirstBanker
-from ceelo.core.table import Phase, Table
+from ceelo.core.rules import FirstBanker, HouseRules, PotRules
+from ceelo.core.table import SEATS_MAX, Phase, Table
 from tests.core.scripted import OPEN_END, Game
 from tests.laws.houses import any_rules
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
     from ceelo.core.event import Event
-    from ceelo.core.rules import HouseRules
 
 CHIPS = Chips(3000)
 """More than anybody in these games can lose."""
+
+
+_KNOWN = {field.name for field in fields(PotRules)}
+_NO_CHOICES = {name: False for name in ("buyback", "doubled") if name in _KNOWN}
+"""V36: what people may decide before a shootout is no chance, so such pots are left out."""
+_ALL_SEATS = {field.name: SEATS_MAX for field in fields(HouseRules) if field.name == "seats"}
+"""V52: a house may have fewer, which is no matter of chances."""
 
 
 def random_house(seed: int, *, has_bank: bool) -> HouseRules:
@@ -36,7 +42,7 @@ def random_house(seed: int, *, has_bank: bool) -> HouseRules:
     while True:
         rules = any_rules(generator.choice)
         if rules.has_bank is has_bank:
-            return rules
+            return replace(rules, pot=replace(rules.pot, **_NO_CHOICES))
 
 
 _READ: dict[HouseRules, dict[Combination, list[Throw]]] = {}
@@ -77,7 +83,7 @@ def staked_round(rules: HouseRules, players: int, shares: tuple[int, ...] = ()) 
 
     *shares* are wishes for the stakes in units, one for each player against the bank.
     """
-    open_ended = replace(rules, chips=CHIPS, first=FirstBanker.HOST, end=OPEN_END)
+    open_ended = replace(rules, chips=CHIPS, first=FirstBanker.HOST, end=OPEN_END, **_ALL_SEATS)
     game = Game(open_ended, players)
     game.start()
     if not rules.has_bank:

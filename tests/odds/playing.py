@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from ceelo.core import command as c
-from ceelo.core.combination import read_ordered
 from ceelo.core.decide import decide
 from ceelo.core.dice import ALL_THROWS, Throw
+from ceelo.core.event import DiceThrown
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import moves
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
-from ceelo.core.rules import FirstBanker
-from ceelo.core.table import Phase, Table
+from ceelo.core.rules import FirstBanker, HouseRules, PotRules
+from ceelo.core.table import SEATS_MAX, Phase, Table
 from tests.core.scripted import OPEN_END, Game
 from tests.laws.houses import any_rules
 
 if TYPE_CHECKING:
+    from ceelo.core.combination import Combination
     from ceelo.core.event import Event
-    from ceelo.core.rules import HouseRules
 
 CHIPS = Chips(3000)
 """More than anybody in these games can lose."""
+
+
+_KNOWN = {field.name for field in fields(PotRules)}
+_NO_CHOICES = {name: False for name in ("buyback", "doubled") if name in _KNOWN}
+"""V36: what people may decide before a shootout is no chance, so such pots are left out."""
+_ALL_SEATS = {field.name: SEATS_MAX for field in fields(HouseRules) if field.name == "seats"}
+"""V52: a house may have fewer, which is no matter of chances."""
 
 
 def random_house(seed: int, *, has_bank: bool) -> HouseRules:
@@ -36,16 +42,27 @@ def random_house(seed: int, *, has_bank: bool) -> HouseRules:
     while True:
         rules = any_rules(generator.choice)
         if rules.has_bank is has_bank:
-            return rules
+            return replace(rules, pot=replace(rules.pot, **_NO_CHOICES))
 
 
-@cache
-def throws() -> tuple[tuple[Throw, Fraction], ...]:
-    """Return one throw of each kind, and how often its kind comes."""
-    found: dict[object, list[Throw]] = {}
-    for dice in ALL_THROWS:
-        found.setdefault(read_ordered(dice), []).append(dice)
-    return tuple((each[0], Fraction(len(each), 216)) for each in found.values())
+_READ: dict[HouseRules, dict[Combination, list[Throw]]] = {}
+
+
+def readings(table: Table) -> dict[Combination, list[Throw]]:
+    """Return the 216 throws by what they make at *table*, where somebody has to throw."""
+    if table.rules not in _READ:
+        found: dict[Combination, list[Throw]] = {}
+        for dice in ALL_THROWS:
+            (event, *_), _ = thrown(table, dice)
+            assert isinstance(event, DiceThrown)
+            found.setdefault(event.combination, []).append(dice)
+        _READ[table.rules] = found
+    return _READ[table.rules]
+
+
+def throws(table: Table) -> tuple[tuple[Throw, Fraction], ...]:
+    """Return one throw of each kind that *table* knows, and how often its kind comes."""
+    return tuple((each[0], Fraction(len(each), 216)) for each in readings(table).values())
 
 
 def thrown(table: Table, dice: Throw) -> tuple[tuple[Event, ...], Table]:
@@ -66,7 +83,7 @@ def staked_round(rules: HouseRules, players: int, shares: tuple[int, ...] = ()) 
 
     *shares* are wishes for the stakes in units, one for each player against the bank.
     """
-    open_ended = replace(rules, chips=CHIPS, first=FirstBanker.HOST, end=OPEN_END)
+    open_ended = replace(rules, chips=CHIPS, first=FirstBanker.HOST, end=OPEN_END, **_ALL_SEATS)
     game = Game(open_ended, players)
     game.start()
     if not rules.has_bank:

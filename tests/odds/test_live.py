@@ -64,7 +64,7 @@ def check_moment(table: Table) -> None:
     """Hold the chances of *table* to the mean over all throws that may come next."""
     now = said(table)
     mean = {seat: [NONE, NONE, NONE] for seat in now}
-    for dice, chance in throws():
+    for dice, chance in throws(table):
         events, after = thrown(table, dice)
         then = known(events) | said(after) if after.phase in THROWING else known(events)
         for seat, sums in mean.items():
@@ -81,7 +81,7 @@ def check_round(game: Game, seed: int) -> int:
         check_moment(table)
         moments += 1
         (dice,) = generator.choices(
-            [dice for dice, _ in throws()], [float(chance) for _, chance in throws()]
+            [dice for dice, _ in throws(table)], [float(chance) for _, chance in throws(table)]
         )
         _, table = thrown(table, dice)
         if table.phase in {Phase.BANK_OFFERED, Phase.ANTEING, Phase.BANK_OPEN, Phase.LOCKING}:

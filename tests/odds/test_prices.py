@@ -99,6 +99,14 @@ def edge(rules: HouseRules) -> Fraction:
     return bank.stake.sides.edge
 
 
+def test_an_entry_that_another_rule_fixes_is_not_told() -> None:
+    """V4: 1-1-1 loses more than once only where it loses at all."""
+    keys = [{one.key for one in fair_pays(house(name)).entries} for name in ("CLASSIC", "SUIKODEN")]
+
+    assert "pay.loses_111" not in keys[0]
+    assert "pay.loses_111" in keys[1]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whole_fair_payout_makes_the_edge_0(seed: int) -> None:
     """Where an entry can be set to what is fair, the house that does so favours nobody."""

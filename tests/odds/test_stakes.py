@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ceelo.core.combination import Kind, read, read_ordered
+from ceelo.core.combination import Kind, read
 from ceelo.core.dice import ALL_THROWS
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import Tie
+from ceelo.core.rules import RankRules, Tie, Top
 from ceelo.odds import OddsError, report
 from ceelo.odds.turn import turn
 from tests.core.one_stake import OneStake
@@ -199,8 +199,9 @@ def test_a_contest_that_never_ends_is_refused() -> None:
 def named(result: Combination) -> str:
     """Return what the second settler calls *result*."""
     names = {Kind.HARD_456: "H", Kind.NOTHING: "X", Kind.OUT: "OUT"}
-    letter = {Kind.TRIPS: "T", Kind.POINT: "P"}.get(result.kind)
-    return f"{letter}{result.face}" if letter else names.get(result.kind, str(result.kind))
+    if result.face is not None:
+        return f"{result.kind.value[0].upper()}{result.face}"
+    return names.get(result.kind, str(result.kind))
 
 
 @pytest.mark.parametrize("key", [row[0] for row in TABLE])
@@ -248,10 +249,10 @@ def check_second_settler(rules: HouseRules) -> None:
 def test_the_edge_is_all_pairs_of_throws_counted(seed: int) -> None:
     """Brute force: 216 x 216 throws of turns of a single throw, each pair settled (V16)."""
     rules = random_house(seed, has_bank=True)
-    rules = replace(rules, throw=replace(rules.throw, cap=1), tie=Tie.PUSH)
+    rank = RankRules(top=Top.JAPAN, triples=rules.rank.triples, ones=rules.rank.ones)
+    rules = replace(rules, rank=rank, throw=replace(rules.throw, cap=1), tie=Tie.PUSH)
     second = OneStake(msgspec.to_builtins(rules))
-    reading = read_ordered if rules.rank.ordered_456 else read
-    ways = Counter(named(reading(dice)) for dice in ALL_THROWS)
+    ways = Counter(named(read(dice)) for dice in ALL_THROWS)
 
     paid = sum(
         [

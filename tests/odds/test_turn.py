@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from random import Random
 
 import pytest
 
@@ -13,11 +12,10 @@ from ceelo.core.combination import Combination, Kind, read, read_ordered
 from ceelo.core.contest import judge
 from ceelo.core.dice import ALL_THROWS, Face
 from ceelo.core.ranking import FOUR_FIVE_SIX, NO_RESULT, ONE_TWO_THREE, OUT
-from ceelo.core.rules import HouseRules, NoResult, Out, ThrowRules
+from ceelo.core.rules import HouseRules, NoResult, Ones, Out, RankRules, ThrowRules, Top, TripsOrder
 from ceelo.odds import OddsError, report
 from ceelo.odds.turn import turn
 from tests.core.parameters import house
-from tests.laws.houses import any_rank
 
 TRIPS = [Combination(Kind.TRIPS, Face(face)) for face in range(1, 7)]
 POINTS = [Combination(Kind.POINT, Face(face)) for face in range(1, 7)]
@@ -94,7 +92,12 @@ def counted(rules: HouseRules) -> dict[Combination, Fraction]:
 @pytest.mark.parametrize("is_best", [False, True])
 def test_a_turn_is_all_its_throws_counted(seed: int, is_best: bool) -> None:  # noqa: FBT001
     """Brute force over 216 and 216 x 216 throws, the best kept where the house says so (V19)."""
-    rank = any_rank(Random(seed).choice)  # noqa: S311
+    rank = RankRules(
+        top=(Top.WEST, Top.SIXES_FIRST, Top.TRIPS_FIRST, Top.JAPAN)[seed % 4],
+        triples=tuple(TripsOrder)[seed % 3],
+        ones=tuple(Ones)[seed // 2 % 3],
+        ordered_456=seed % 2 == 0,
+    )
     no_result = tuple(NoResult)[seed % 4]
     throw = ThrowRules(cap=1 + seed % 2, best_of_cap=is_best, no_result=no_result)
     rules = HouseRules(rank=rank, throw=throw)

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ceelo.core.combination import read, read_ordered
 from ceelo.core.contest import judge
-from ceelo.core.dice import ALL_THROWS
 from ceelo.core.event import BankOffered, ContestReplayed, RoundSettled, StakeSettled
 from ceelo.core.outcome import Outcome
 from ceelo.core.table import THROWING, Offer
 from ceelo.odds import OddsError, report
 from ceelo.odds.turn import turn
 from tests.core.parameters import house
-from tests.odds.playing import random_house, staked_round, thrown
+from tests.odds.playing import random_house, readings, staked_round, thrown
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -117,8 +115,7 @@ def played_out(rules: HouseRules, table: Table, before: tuple[Event, ...] = ()) 
 
 def play_turn(table: Table, result: Combination) -> tuple[tuple[Event, ...], Table]:
     """Let the seat whose turn it is throw the same until its turn has come to *result*."""
-    reading = read_ordered if table.rules.rank.ordered_456 else read
-    dice = next(dice for dice in ALL_THROWS if reading(dice) == result)
+    dice = readings(table)[result][0]
     log, table = thrown(table, dice)
     while table.tries:
         events, table = thrown(table, dice)
@@ -203,7 +200,13 @@ TWO = [
     house("CLASSIC", player={"shooter": "one"}),
     house("CLASSIC", bank={"first": "players"}, player={"instant": "six_one"}),
     house("CHIN", bank={"pass": "best_head", "broken": True}, throw={"cap": 1}),
-    house("SUIKODEN", throw={"cap": 1}, bank={"sweep": False, "instant": "none"}),
+    house(
+        "CHIN",
+        rank={"top": "west", "ones": "loses"},
+        throw={"cap": 1},
+        pay={"loses_111": 3},
+        bank={"sweep": False, "instant": "none"},
+    ),
 ]
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ceelo.core.contest import Judge
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import Combine, HouseRules, Ones, PayTable
+from ceelo.core.rules import Combine, HouseRules, PayTable
 from ceelo.core.rules.sections import FACTOR_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.stake import board, board_of, edge_of, stake_odds
@@ -22,7 +22,7 @@ from ceelo.odds.turn import ALWAYS_IN, turn
 
 
 class FairPay(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of the pay tables, and what it would have to be for an edge of 0."""
+    """One entry of the pay tables that may be changed, and what it would be for an edge of 0."""
 
     key: str
     """As a house file calls it."""
@@ -53,7 +53,7 @@ def fair_pays(rules: HouseRules, out: Fraction = ALWAYS_IN) -> FairPays:
     """
     sides = stake_odds(rules, out).sides
     return FairPays(
-        entries=tuple([_fair_pay(rules, out, entry) for entry in _entries(rules)]),
+        entries=tuple([found for one in _ENTRIES if (found := _fair_pay(rules, out, one))]),
         wins=_wins(rules, out),
         pushes=_pushes(sides.edge, sides.push),
     )
@@ -75,18 +75,20 @@ _TABLES = tuple(
         for name, field in (("456", "four_five_six"), ("trips", "trips"), ("ones", "ones"))
     ]
 )
-_LOSES_123 = _Entry("pay.loses_123", None, "loses_123")
-_LOSES_111 = _Entry("pay.loses_111", None, "loses_111")
+_ENTRIES = (
+    *_TABLES,
+    _Entry("pay.loses_123", None, "loses_123"),
+    _Entry("pay.loses_111", None, "loses_111"),
+)
 
 
-def _entries(rules: HouseRules) -> tuple[_Entry, ...]:
-    # V4: only where 1-1-1 loses can it lose more than once.
-    is_losing = rules.rank.ones is Ones.LOSES
-    return (*_TABLES, _LOSES_123, *([_LOSES_111] if is_losing else []))
-
-
-def _fair_pay(rules: HouseRules, out: Fraction, entry: _Entry) -> FairPay:
+def _fair_pay(rules: HouseRules, out: Fraction, entry: _Entry) -> FairPay | None:
+    """Return what would be fair; None where another rule fixes this entry (V4)."""
     now = _now(rules, entry)
+    try:
+        _changed(rules, entry, now + 1 if now < FACTOR_MAX else now - 1)
+    except ValueError:
+        return None
 
     def edge(times: int) -> Fraction:
         changed = _changed(rules, entry, times)

@@ -100,8 +100,6 @@ export const words = {
   'now.locking': 'The stakes are closed.',
   'now.first': '{name} throws for the first bank. Only the first die counts.',
   'now.first.you': 'Throw for the first bank. Only your first die counts.',
-  'now.place': '{name} throws for the first place.',
-  'now.place.you': 'Your throw, for the first place.',
   'now.banker': '{name} throws. The bank holds {bank}.',
   'now.banker.you': 'Your throw, for the bank of {bank}.',
   'now.player': '{name} throws against {combination}.',

@@ -41,7 +41,7 @@ export function now(scene: Scene): string {
     case 'first-throws':
       return isYou ? t('now.first.you') : t('now.first', { name });
     case 'place-throws':
-      return isYou ? t('now.place.you') : t('now.place', { name });
+      return say(isYou ? 'now.place.you' : 'now.place', { name }) ?? t('now.locking');
     case 'banker-throws':
       return isYou ? t('now.banker.you', { bank }) : t('now.banker', { name, bank });
     case 'players-throw': {

@@ -15,7 +15,7 @@ import type {
   Standing,
 } from '../protocol/generated';
 import { isSameChoice } from '../state/choice';
-import type { Line as LogLine, Scene } from '../state/scene';
+import type { Scene } from '../state/scene';
 import { Show } from '../state/show';
 import { Voice, type Message } from '../words/voice';
 import { idiomFor } from './idiom';
@@ -41,9 +41,6 @@ export type Way = { readonly is: 'open' } | { readonly is: 'shut'; readonly code
 
 const RETRY_JOIN_MS = 2000;
 const STALE_RETRIES_MAX = 3;
-/** What only a change of the rules asks for. */
-const changed = () => import('./table/changed');
-
 const REACH_MS_MAX = 3000;
 /** More than come in one moment, however fast the bots are; the region keeps them from there on. */
 const MESSAGES_MAX = 400;
@@ -87,7 +84,6 @@ export class TableSession {
   #idiom: Promise<void> | null | undefined;
   #latest: SnapshotFrame | EntryFrame | null = null;
   #asked = 0;
-  #seen: readonly LogLine[] | null = null;
   #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;
   #isLeft = false;
@@ -263,24 +259,7 @@ export class TableSession {
   #showScene(scene: Scene): void {
     this.scene = scene;
     const said = this.#voice.hear(scene);
-    if (scene.lines !== this.#seen) this.#tellChanges(scene.lines);
     if (said.length > 0) this.messages = [...this.messages, ...said].slice(-MESSAGES_MAX);
-  }
-
-  /** Find the words for what changes of the rules have changed. */
-  #tellChanges(lines: readonly LogLine[]): void {
-    this.#seen = lines;
-    for (const { id, event } of lines) {
-      if (event.event !== 'rules-changed' || id in this.changes) continue;
-      this.changes = { ...this.changes, [id]: [] };
-      void changed().then(
-        async ({ changesOf }) => {
-          const sentences = await changesOf(event.before, event.rules);
-          this.changes = { ...this.changes, [id]: sentences };
-        },
-        () => undefined, // That they were changed is told without.
-      );
-    }
   }
 
   /** Wait until the entry that a command caused has come as well. */

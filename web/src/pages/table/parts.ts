@@ -26,6 +26,7 @@ export const play = () => import('./Play.svelte');
 export const end = () => import('./End.svelte');
 export const menu = () => import('./Menu.svelte');
 export const ruling = () => import('./ChangeRules.svelte');
+export const changed = () => import('./changed');
 export const sheets = () => import('./Sheet.svelte');
 export const invite = () => import('./Invite.svelte');
 export const seat = () => import('./TakeSeat.svelte');

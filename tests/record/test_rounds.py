@@ -19,11 +19,14 @@ from ceelo.core.view import view
 from ceelo.record.export import COLUMNS, csv_lines, harmless
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
-from ceelo.record.rounds import Kind, Round, Status, rounds
+from ceelo.record.round import Kind, Round, Status
+from ceelo.record.rounds import rounds
 from ceelo.wire.frames import EntryFrame
 from tests.record.forging import bodies_of, chained
 from tests.record.games import (
+    BUY_BACK,
     PRESETS,
+    SEALED,
     SMALL,
     played,
     played_halfway,
@@ -63,7 +66,7 @@ def test_a_round_tells_all_that_happened_in_it(preset: str) -> None:
         assert sum(seat.change for seat in one.seats) == 0
     thrown = [event for event in events if isinstance(event, e.DiceThrown)]
     assert [each.throw for one in told for each in one.throws] == thrown
-    made = (e.BankDeclined, e.BankStaked, e.BankFaded, e.AntePaid, e.SatOut)
+    made = (e.BankDeclined, e.BankStaked, e.BankFaded, e.FadeSealed, e.AntePaid, e.SatOut)
     chosen = [event for event in events if isinstance(event, made)]
     in_rounds = [each.choice for one in told for each in one.choices]
     # Who declines a bank that nobody takes before the session ends is in no round.
@@ -76,18 +79,19 @@ def test_a_round_has_what_regulators_ask_for(preset: str) -> None:
     game = played(preset)
     reading = Reading(game.lines)
     for one in rounds(reading):
-        assert one.rules_hash == reading.header.rules_hash == one.opening.rules_hash
+        assert one.rules_hash == reading.header.rules_hash
+        assert {epoch.opening.rules_hash for epoch in one.epochs} == {one.rules_hash}
         assert one.end_ms is not None
         assert one.start_ms <= one.end_ms
         assert one.seats
         assert all(len(seat.player) == 32 and seat.name for seat in one.seats)
         if one.throws:
-            assert one.lock is not None
-            assert one.bind is not None
-            first = one.lock.first_index
+            locks = [epoch.lock for epoch in one.epochs if epoch.bind is not None]
+            first = locks[0]
+            assert first is not None
             indexes = [each.throw.index for each in one.throws]
-            assert indexes == list(range(first, first + len(indexes)))
-            assert {each.throw.k for each in one.throws} == {one.lock.k}
+            assert indexes == list(range(first.first_index, first.first_index + len(indexes)))
+            assert {each.throw.k for each in one.throws} == {first.k}
     assert reading.header.software.startswith("ceelo ")
 
 
@@ -130,7 +134,7 @@ def test_a_replay_is_the_fold_of_all_events() -> None:
     assert last.table == reduce(evolve, others, open_table(first))
 
 
-@pytest.mark.parametrize("preset", [SMALL, "pot"])
+@pytest.mark.parametrize("preset", [SMALL, "pot", SEALED, BUY_BACK])
 def test_csv_has_a_row_for_each_seat_in_each_round(preset: str) -> None:
     """What a spreadsheet reads are the numbers of the rounds."""
     told = rounds_of(played(preset))
@@ -144,7 +148,8 @@ def test_csv_has_a_row_for_each_seat_in_each_round(preset: str) -> None:
     for row, (one, seat) in zip(rows, expected, strict=True):
         assert int(row["round"]) == one.round
         assert row["name"] == seat.name
-        assert int(row["after"]) - int(row["before"]) == int(row["change"]) == seat.change
+        change = int(row["after"]) - int(row["before"]) - int(row["bought"])
+        assert change == int(row["change"]) == seat.change
 
 
 def cells_that_compute(text: str) -> list[str]:

@@ -16,7 +16,7 @@ from ceelo.core.table import Anchor, Options, Policy, Seat
 from ceelo.fair.record import Hex16, Hex32
 from ceelo.record.chain import SALT_BYTES
 from ceelo.record.fault import RecordError
-from ceelo.wire.explain import explain, shown, twice
+from ceelo.wire.explain import explain, twice
 
 FORMAT: Final = "ceelo-record/1"
 
@@ -24,7 +24,6 @@ LINE_BYTES_MAX: Final = 17 * 2**20
 """More than the longest entry that a store takes."""
 
 INT_MAX: Final = 2**63 - 1
-ID_DIGITS: Final = 32
 
 Version = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
@@ -125,7 +124,6 @@ _HEADER: Final = msgspec.json.Decoder(Header)
 _decode_later: Final = msgspec.json.Decoder(EntryLine | End | Open).decode
 _SEAL: Final = b',"seal":"'
 _NO_SEAL: Final = "0" * 64
-_HEX_DIGITS: Final = "0123456789abcdef"
 
 
 def read_header(raw: bytes) -> Header:
@@ -218,17 +216,6 @@ def entry_text(version: int, head: bytes, body: bytes) -> bytes:
 def body_of(raw: bytes, entry: EntryLine) -> bytes:
     """Return the stored body of *entry*, whose line *raw* was read: what stands behind the head."""
     return b"{" + raw[_PREFIX_BYTES + len(str(entry.version)) :]
-
-
-def check_actor(entry: EntryLine) -> None:
-    """Refuse an entry that nobody can have asked for.
-
-    Raises:
-        RecordError: ``by`` is neither empty nor a player's id.
-    """
-    if entry.by and (len(entry.by) != ID_DIGITS or entry.by.strip(_HEX_DIGITS)):
-        sentence = f"by is a player's id, {ID_DIGITS} hexadecimal digits, or empty: not"
-        raise RecordError(entry.line, f"{sentence} {shown(entry.by)}.")
 
 
 def header_of(table: str, software: str, entry: EntryLine) -> Header:

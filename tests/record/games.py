@@ -118,6 +118,12 @@ def played_with_changed_rules() -> Played:
 
 
 @cache
+def played_with_play_off() -> Played:
+    """Return a game that ends before anything is won, so that all share the first place (V51)."""
+    return asyncio.run(_play_off())
+
+
+@cache
 def played_watched(preset: str) -> tuple[Played, tuple[EntryFrame, ...]]:
     """Return a game, and every frame that somebody saw who watched it from its beginning."""
     eye = Eye("")
@@ -149,6 +155,16 @@ async def _change_rules() -> Played:
     while (await host.do(c.ChangeRules(seat=Seat(0), rules=other))).version is None:
         if not await host.act(Policy.BOLD, draw):
             await house.pass_time(60)
+    await host.play(Policy.BOLD)
+    return await _end(house, host.table)
+
+
+async def _play_off() -> Played:
+    house = await _open_house()
+    host = await house.host(NEW[BUY_BACK])
+    await host.seat_bots(Policy.BOLD, Policy.STEADY)
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.must(c.EndSession(seat=Seat(0)))
     await host.play(Policy.BOLD)
     return await _end(house, host.table)
 

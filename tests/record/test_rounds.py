@@ -21,6 +21,8 @@ from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.round import Kind, Round, Status
 from ceelo.record.rounds import rounds
+from ceelo.record.summary import summary
+from ceelo.record.verify import verify_record
 from ceelo.wire.frames import EntryFrame
 from tests.record.forging import bodies_of, chained
 from tests.record.games import (
@@ -32,9 +34,11 @@ from tests.record.games import (
     played_halfway,
     played_watched,
     played_with_comings_and_goings,
+    played_with_play_off,
 )
 
 if TYPE_CHECKING:
+    from tests.record.forging import Body
     from tests.record.games import Played
 
 FORMULA_SIGNS = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
@@ -104,6 +108,73 @@ def test_an_open_round_and_a_void_one_are_called_so() -> None:
     for one in halfway:
         assert (one.end_ms is None) == (one.status is Status.OPEN)
     assert Status.VOID in statuses
+
+
+def test_sealed_fades_are_told_with_what_they_got() -> None:
+    """Each is a choice with its sum, and what all of them got is beside it (V23)."""
+    told = [one for one in rounds_of(played(SEALED)) if one.opened_fades]
+
+    assert told
+    for one in told:
+        sealed = [each.choice for each in one.choices if isinstance(each.choice, e.FadeSealed)]
+        named = {fade.seat: fade.named for fade in one.opened_fades}
+        assert {choice.seat: choice.chips for choice in sealed} == named
+        stakes = {seat.seat: seat.stake for seat in one.seats}
+        if one.status is Status.COMPLETE:
+            assert all(stakes[fade.seat] == fade.chips for fade in one.opened_fades)
+
+
+def test_a_pot_that_is_bought_back_into_is_one_round() -> None:
+    """It goes on with new dice, and what was paid for them is part of the stakes (V36)."""
+    game = played(BUY_BACK)
+    told = [one for one in rounds_of(game) if one.kind is Kind.STAKES]
+    opened = [event for event in events_of(game) if isinstance(event, e.BuyBackOpened)]
+    again = [one for one in told if len(one.epochs) > 1]
+
+    assert sum(len(one.epochs) - 1 for one in told) == len(opened) > 0
+    for one in again:
+        assert one.status is Status.COMPLETE
+        (won,) = one.results
+        assert isinstance(won, e.PotWon)
+        assert sum(seat.stake for seat in one.seats) == won.pot
+        paid = [each.choice for each in one.choices if isinstance(each.choice, e.AntePaid)]
+        assert sum(choice.chips for choice in paid) <= won.pot
+
+
+def test_a_play_off_is_a_round_of_its_own_kind() -> None:
+    """It has throws and who won them, and no chips; it is none of the rounds that count (V51)."""
+    game = played_with_play_off()
+    *others, last = rounds_of(game)
+
+    assert last.kind is Kind.FIRST_PLACE
+    assert last.status is Status.COMPLETE
+    assert last.throws
+    assert [type(result) for result in last.results] == [e.FirstPlaceWon]
+    assert all(seat.stake == seat.change == 0 for seat in last.seats)
+    assert Kind.FIRST_PLACE not in {one.kind for one in others}
+    settled = [event for event in events_of(game) if isinstance(event, e.RoundSettled)]
+    assert f"{len(settled)} round" in summary(Reading(game.lines))[0]
+    assert verify_record(game.lines).faults == ()
+
+
+def test_chips_that_were_bought_again_are_no_gain() -> None:
+    """Whoever buys in while a round is played has won nothing by it (V53)."""
+    game = played(SMALL)
+    (place, settled) = next(
+        (place, body)
+        for place, body in enumerate(bodies_of(game))
+        if '"round-settled"' in json.dumps(body)
+    )
+    bodies = bodies_of(game)[:place]
+    before = list(rounds(Reading(chained(game.table, bodies))))[-1]
+    more: Body = {"event": "chips-bought", "seat": 1, "chips": 500}
+    bought: Body = {"at_ms": settled["at_ms"], "by": "", "events": [more]}
+
+    after = list(rounds(Reading(chained(game.table, [*bodies, bought]))))[-1]
+
+    assert (before.seats[1].bought, after.seats[1].bought) == (0, 500)
+    assert after.seats[1].after == before.seats[1].after + 500
+    assert after.seats[1].change == before.seats[1].change
 
 
 @pytest.mark.parametrize("preset", [SMALL, "pot", "teiai"])

@@ -18,7 +18,7 @@ def test_a_record_ends_before_the_first_sealed_fade() -> None:
     """At every version it is good and holds no fade that is still sealed; later it has them all."""
     game = played(SEALED)
     pairs = [(one.head, one.body) for one in game.entries]
-    is_sealed, shown, held = False, 0, 0
+    record, is_sealed, shown, held = list[bytes](), False, 0, 0
     for count, entry in enumerate(game.entries, 1):
         record = list(write_record(game.table, pairs[:count]))
         is_sealed |= b'"fade-sealed"' in entry.body
@@ -73,7 +73,7 @@ def test_lines_that_were_held_back_come_together() -> None:
             assert (len(lines) > 0) == (b'"fades-opened"' in entry.body)
         written += lines
 
-    assert tuple([*written, writer.close()]) == game.lines
+    assert (*written, writer.close()) == game.lines
     events = [event for entry in Reading(game.lines) for event in entry.events]
     assert any(isinstance(event, FadesOpened) for event in events)
     assert all(event.chips is not None for event in events if isinstance(event, FadeSealed))

@@ -137,7 +137,7 @@ def read_header(raw: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
     check_written(raw, header, 1)
-    seal = _seal(raw)
+    seal = hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
     if header.seal != seal:
         raise RecordError(1, f"seal is {header.seal}, the line before it makes {seal}.")
     return header
@@ -262,10 +262,6 @@ def _sealed(header: Header) -> tuple[bytes, str]:
     end = text.rindex(_SEAL)
     seal = hashlib.sha256(text[:end]).hexdigest()
     return b'%s%s%s"}' % (text[:end], _SEAL, seal.encode("ascii")), seal
-
-
-def _seal(raw: bytes) -> str:
-    return hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
 
 
 def _check_older(raw: bytes, encoded: bytes, number: int) -> None:

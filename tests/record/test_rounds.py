@@ -17,6 +17,7 @@ from ceelo.core import event as e
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.view import view
 from ceelo.record.export import COLUMNS, csv_lines, harmless
+from ceelo.record.lines import EntryLine
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.round import Kind, Round, Status
@@ -24,9 +25,11 @@ from ceelo.record.rounds import rounds
 from ceelo.record.summary import summary
 from ceelo.record.verify import verify_record
 from ceelo.wire.frames import EntryFrame
+from tests.core.scripted import Game
 from tests.record.forging import bodies_of, chained
 from tests.record.games import (
     BUY_BACK,
+    NEW,
     PRESETS,
     SEALED,
     SMALL,
@@ -38,6 +41,8 @@ from tests.record.games import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.record.forging import Body
     from tests.record.games import Played
 
@@ -124,21 +129,33 @@ def test_sealed_fades_are_told_with_what_they_got() -> None:
             assert all(stakes[fade.seat] == fade.chips for fade in one.opened_fades)
 
 
+def bought_back() -> Iterator[EntryLine]:
+    """Yield a pot that two are tied for and the third buys back into, one event an entry."""
+    game = Game(NEW[BUY_BACK], 3)
+    game.start().ante().throw("662", "552", "221").ante().throw("663", "552", "221")
+    opened = e.TableOpened(
+        rules=game.table.rules, rules_hash=game.table.rules_hash, options=game.table.options
+    )
+    anchors = [e.AnchorPublished(anchor=anchor) for anchor in game.table.fair.anchors]
+    for version, event in enumerate((opened, *anchors, *game.events), 1):
+        yield EntryLine(version=version, head="", at_ms=version, by="", events=(event,))
+
+
 def test_a_pot_that_is_bought_back_into_is_one_round() -> None:
     """It goes on with new dice, and what was paid for them is part of the stakes (V36)."""
-    game = played(BUY_BACK)
-    told = [one for one in rounds_of(game) if one.kind is Kind.STAKES]
-    opened = [event for event in events_of(game) if isinstance(event, e.BuyBackOpened)]
-    again = [one for one in told if len(one.epochs) > 1]
+    one, *_ = rounds(bought_back())
 
-    assert sum(len(one.epochs) - 1 for one in told) == len(opened) > 0
-    for one in again:
-        assert one.status is Status.COMPLETE
-        (won,) = one.results
-        assert isinstance(won, e.PotWon)
-        assert sum(seat.stake for seat in one.seats) == won.pot
-        paid = [each.choice for each in one.choices if isinstance(each.choice, e.AntePaid)]
-        assert sum(choice.chips for choice in paid) <= won.pot
+    assert one.status is Status.COMPLETE
+    assert [epoch.opening.shootout for epoch in one.epochs] == [0, 1]
+    assert all(epoch.lock is not None and epoch.bind is not None for epoch in one.epochs)
+    assert len(one.throws) == 6
+    (won,) = one.results
+    assert isinstance(won, e.PotWon)
+    # The ante of 10; the tied pay 20 more, twice the ante, and so does who buys back.
+    assert [seat.stake for seat in one.seats] == [30, 30, 30]
+    assert won.pot == 90
+    paid = [each.choice for each in one.choices if isinstance(each.choice, e.AntePaid)]
+    assert [choice.chips for choice in paid] == [10, 10, 10, 20]
 
 
 def test_a_play_off_is_a_round_of_its_own_kind() -> None:

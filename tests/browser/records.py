@@ -16,6 +16,7 @@ from ceelo.fair import write_record
 from tests.app.houses import BANK
 from tests.app.support import open_house
 from tests.fair_record import record_of
+from tests.record import games
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +40,18 @@ def played(data: Path) -> tuple[str, tuple[Entry, ...]]:
     # In a thread of its own: the browser's driver has the loop of this one.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, play()).result()
+
+
+def sealed_record() -> bytes:
+    """Return the record of a game with sealed fades, as it is exported (V23)."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(games.played, games.SEALED).result().record
+
+
+def changed_record() -> bytes:
+    """Return the record of a game whose host changed the rules (D7)."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(games.played_with_changed_rules).result().record
 
 
 def dice_record(table: str, entries: tuple[Entry, ...]) -> bytes:

@@ -13,7 +13,13 @@ from playwright.sync_api import expect
 
 from ceelo.server.start import Settings
 from tests.browser.people import DESKTOP, PHONE, WAIT_MS
-from tests.browser.records import dice_record, game_record, played
+from tests.browser.records import (
+    changed_record,
+    dice_record,
+    game_record,
+    played,
+    sealed_record,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,6 +85,18 @@ def test_a_good_record_is_good_line_by_line(
     expect(page.locator("#rows li", has_text="throws")).to_have_count(throws)
     expect(page.locator("#rows li.bad")).to_have_count(0)
     expect(page.locator("#proves")).to_contain_text("the server made all of the randomness")
+
+
+@pytest.mark.parametrize("make", [sealed_record, changed_record])
+def test_records_of_every_kind_of_entry_are_good(page: Page, make: Callable[[], bytes]) -> None:
+    """A line with a salt (V23) has the head that its bytes make, and rules may change (D7)."""
+    record = make()
+    assert (b'"salt":"' in record) or (b'"rules-changed"' in record)
+
+    _check(page, record)
+
+    expect(page.locator("#rows li.bad")).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_text("Everything checked is right.")
 
 
 def _other_die(record: bytes) -> bytes:

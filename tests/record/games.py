@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,18 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.money import Chips
-from ceelo.core.rules import EndKind, EndRules
+from ceelo.core.rules import (
+    EndKind,
+    EndRules,
+    FadeOrder,
+    Form,
+    HouseRules,
+    PotRules,
+    PotTie,
+    RankRules,
+    StakeRules,
+    Tie,
+)
 from ceelo.core.table import Pace, Phase, Policy, Seat
 from ceelo.fair.secret import Secret, draw_secret
 from ceelo.house.load import load_preset, presets
@@ -23,10 +35,30 @@ from tests.app.support import FAST, Eye, House, Person
 
 if TYPE_CHECKING:
     from ceelo.app.service import TableId
-    from ceelo.core.rules import HouseRules
     from ceelo.wire.frames import EntryFrame
 
-PRESETS: Final = tuple(preset.name for preset in presets())
+SEALED, BUY_BACK = "sealed", "buy-back"
+NEW: Final = {
+    SEALED: HouseRules(
+        chips=Chips(40),
+        seats=4,
+        rebuy=2,
+        rank=RankRules(straights=True, no_123=True),
+        stake=StakeRules(min=Chips(10), unit=Chips(5), order=FadeOrder.SEALED),
+        end=EndRules(playoff=True),
+    ),
+    BUY_BACK: HouseRules(
+        bet=Form.POT,
+        chips=Chips(90),
+        seats=4,
+        rebuy=2,
+        rank=RankRules(straights=True),
+        pot=PotRules(ante=Chips(10), tie=PotTie.REANTE, doubled=True, buyback=True),
+        end=EndRules(playoff=True),
+    ),
+}
+"""Houses with rules that no preset has (V1, V23, V36, V51 to V53)."""
+PRESETS: Final = (*[preset.name for preset in presets()], *NEW)
 ROUNDS: Final = 5
 SMALL: Final = "classic"
 """The game for what is tried on every byte and every field."""
@@ -53,19 +85,24 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 def soon_over(rules: HouseRules, rounds: int) -> HouseRules:
     """Return *rules* with an end after some rounds."""
-    return replace(rules, end=EndRules(kind=EndKind.ROUNDS, rounds=rounds))
+    return replace(rules, end=replace(rules.end, kind=EndKind.ROUNDS, rounds=rounds))
+
+
+def house(preset: str) -> HouseRules:
+    """Return the rules of a preset, or of a house that is none."""
+    return NEW[preset] if preset in NEW else load_preset(preset)
 
 
 @cache
 def played(preset: str, rounds: int = ROUNDS) -> Played:
     """Return a game of three bots and a person by the rules of *preset*, to its end."""
-    return asyncio.run(_play(soon_over(load_preset(preset), rounds), rounds))
+    return asyncio.run(_play(soon_over(house(preset), rounds)))
 
 
 @cache
 def played_halfway(preset: str) -> Played:
     """Return a game that is still going on."""
-    return asyncio.run(_play(load_preset(preset), 2))
+    return asyncio.run(_play(house(preset), 2))
 
 
 @cache
@@ -75,22 +112,63 @@ def played_with_comings_and_goings() -> Played:
 
 
 @cache
+def played_with_changed_rules() -> Played:
+    """Return a game whose host changes the rules between two rounds (D7)."""
+    return asyncio.run(_change_rules())
+
+
+@cache
+def played_with_play_off() -> Played:
+    """Return a game that ends before anything is won, so that all share the first place (V51)."""
+    return asyncio.run(_play_off())
+
+
+@cache
 def played_watched(preset: str) -> tuple[Played, tuple[EntryFrame, ...]]:
     """Return a game, and every frame that somebody saw who watched it from its beginning."""
     eye = Eye("")
-    game = asyncio.run(_play(soon_over(load_preset(preset), ROUNDS), ROUNDS, eye))
+    game = asyncio.run(_play(soon_over(house(preset), ROUNDS), eye=eye))
     return game, tuple(eye.seen())
 
 
-async def _play(rules: HouseRules, rounds: int, eye: Eye | None = None) -> Played:
+async def _play(rules: HouseRules, rounds: int = 10**6, eye: Eye | None = None) -> Played:
     house = await _open_house()
     host = await house.host(rules)
     if eye is not None:
         eye.player = host.player
         house.service.watch(host.table, eye)
-    await host.seat_bots(Policy.BOLD, Policy.STEADY, Policy.BOLD)
+    await host.seat_bots(*(Policy.BOLD, Policy.STEADY, Policy.BOLD)[: rules.seats - 1])
     await host.must(c.StartSession(seat=Seat(0)))
     await host.play(Policy.BOLD, rounds)
+    return await _end(house, host.table)
+
+
+async def _change_rules() -> Played:
+    house = await _open_house()
+    classic = load_preset("classic")
+    # Nobody is broke before the rules have changed.
+    small = replace(classic, stake=replace(classic.stake, max=classic.stake.min))
+    host = await house.host(soon_over(small, 4))
+    await host.seat_bots(Policy.BOLD, Policy.STEADY)
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.play(Policy.BOLD, 2)
+    rules = (await host.look()).rules
+    other = replace(rules, tie=Tie.BANKER, stake=replace(rules.stake, order=FadeOrder.SEALED))
+    draw = random.Random(3)  # noqa: S311
+    while (await host.do(c.ChangeRules(seat=Seat(0), rules=other))).version is None:
+        if not await host.act(Policy.BOLD, draw):
+            await house.pass_time(60)
+    await host.play(Policy.BOLD)
+    return await _end(house, host.table)
+
+
+async def _play_off() -> Played:
+    house = await _open_house()
+    host = await house.host(NEW[BUY_BACK])
+    await host.seat_bots(Policy.BOLD, Policy.STEADY)
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.must(c.EndSession(seat=Seat(0)))
+    await host.play(Policy.BOLD)
     return await _end(house, host.table)
 
 

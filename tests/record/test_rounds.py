@@ -17,21 +17,33 @@ from ceelo.core import event as e
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.view import view
 from ceelo.record.export import COLUMNS, csv_lines, harmless
+from ceelo.record.lines import EntryLine
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
-from ceelo.record.rounds import Kind, Round, Status, rounds
+from ceelo.record.round import Kind, Round, Status
+from ceelo.record.rounds import rounds
+from ceelo.record.summary import summary
+from ceelo.record.verify import verify_record
 from ceelo.wire.frames import EntryFrame
+from tests.core.scripted import Game
 from tests.record.forging import bodies_of, chained
 from tests.record.games import (
+    BUY_BACK,
+    NEW,
     PRESETS,
+    SEALED,
     SMALL,
     played,
     played_halfway,
     played_watched,
     played_with_comings_and_goings,
+    played_with_play_off,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.record.forging import Body
     from tests.record.games import Played
 
 FORMULA_SIGNS = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
@@ -63,7 +75,7 @@ def test_a_round_tells_all_that_happened_in_it(preset: str) -> None:
         assert sum(seat.change for seat in one.seats) == 0
     thrown = [event for event in events if isinstance(event, e.DiceThrown)]
     assert [each.throw for one in told for each in one.throws] == thrown
-    made = (e.BankDeclined, e.BankStaked, e.BankFaded, e.AntePaid, e.SatOut)
+    made = (e.BankDeclined, e.BankStaked, e.BankFaded, e.FadeSealed, e.AntePaid, e.SatOut)
     chosen = [event for event in events if isinstance(event, made)]
     in_rounds = [each.choice for one in told for each in one.choices]
     # Who declines a bank that nobody takes before the session ends is in no round.
@@ -76,18 +88,19 @@ def test_a_round_has_what_regulators_ask_for(preset: str) -> None:
     game = played(preset)
     reading = Reading(game.lines)
     for one in rounds(reading):
-        assert one.rules_hash == reading.header.rules_hash == one.opening.rules_hash
+        assert one.rules_hash == reading.header.rules_hash
+        assert {epoch.opening.rules_hash for epoch in one.epochs} == {one.rules_hash}
         assert one.end_ms is not None
         assert one.start_ms <= one.end_ms
         assert one.seats
         assert all(len(seat.player) == 32 and seat.name for seat in one.seats)
         if one.throws:
-            assert one.lock is not None
-            assert one.bind is not None
-            first = one.lock.first_index
+            locks = [epoch.lock for epoch in one.epochs if epoch.bind is not None]
+            first = locks[0]
+            assert first is not None
             indexes = [each.throw.index for each in one.throws]
-            assert indexes == list(range(first, first + len(indexes)))
-            assert {each.throw.k for each in one.throws} == {one.lock.k}
+            assert indexes == list(range(first.first_index, first.first_index + len(indexes)))
+            assert {each.throw.k for each in one.throws} == {first.k}
     assert reading.header.software.startswith("ceelo ")
 
 
@@ -100,6 +113,85 @@ def test_an_open_round_and_a_void_one_are_called_so() -> None:
     for one in halfway:
         assert (one.end_ms is None) == (one.status is Status.OPEN)
     assert Status.VOID in statuses
+
+
+def test_sealed_fades_are_told_with_what_they_got() -> None:
+    """Each is a choice with its sum, and what all of them got is beside it (V23)."""
+    told = [one for one in rounds_of(played(SEALED)) if one.opened_fades]
+
+    assert told
+    for one in told:
+        sealed = [each.choice for each in one.choices if isinstance(each.choice, e.FadeSealed)]
+        named = {fade.seat: fade.named for fade in one.opened_fades}
+        assert {choice.seat: choice.chips for choice in sealed} == named
+        stakes = {seat.seat: seat.stake for seat in one.seats}
+        if one.status is Status.COMPLETE:
+            assert all(stakes[fade.seat] == fade.chips for fade in one.opened_fades)
+
+
+def bought_back() -> Iterator[EntryLine]:
+    """Yield a pot that two are tied for and the third buys back into, one event an entry."""
+    game = Game(NEW[BUY_BACK], 3)
+    game.start().ante().throw("662", "552", "221").ante().throw("663", "552", "221")
+    opened = e.TableOpened(
+        rules=game.table.rules, rules_hash=game.table.rules_hash, options=game.table.options
+    )
+    anchors = [e.AnchorPublished(anchor=anchor) for anchor in game.table.fair.anchors]
+    for version, event in enumerate((opened, *anchors, *game.events), 1):
+        yield EntryLine(version=version, head="", at_ms=version, by="", events=(event,))
+
+
+def test_a_pot_that_is_bought_back_into_is_one_round() -> None:
+    """It goes on with new dice, and what was paid for them is part of the stakes (V36)."""
+    one, *_ = rounds(bought_back())
+
+    assert one.status is Status.COMPLETE
+    assert [epoch.opening.shootout for epoch in one.epochs] == [0, 1]
+    assert all(epoch.lock is not None and epoch.bind is not None for epoch in one.epochs)
+    assert len(one.throws) == 6
+    (won,) = one.results
+    assert isinstance(won, e.PotWon)
+    # The ante of 10; the tied pay 20 more, twice the ante, and so does who buys back.
+    assert [seat.stake for seat in one.seats] == [30, 30, 30]
+    assert won.pot == 90
+    paid = [each.choice for each in one.choices if isinstance(each.choice, e.AntePaid)]
+    assert [choice.chips for choice in paid] == [10, 10, 10, 20]
+
+
+def test_a_play_off_is_a_round_of_its_own_kind() -> None:
+    """It has throws and who won them, and no chips; it is none of the rounds that count (V51)."""
+    game = played_with_play_off()
+    *others, last = rounds_of(game)
+
+    assert last.kind is Kind.FIRST_PLACE
+    assert last.status is Status.COMPLETE
+    assert last.throws
+    assert [type(result) for result in last.results] == [e.FirstPlaceWon]
+    assert all(seat.stake == seat.change == 0 for seat in last.seats)
+    assert Kind.FIRST_PLACE not in {one.kind for one in others}
+    settled = [event for event in events_of(game) if isinstance(event, e.RoundSettled)]
+    assert f"{len(settled)} round" in summary(Reading(game.lines))[0]
+    assert verify_record(game.lines).faults == ()
+
+
+def test_chips_that_were_bought_again_are_no_gain() -> None:
+    """Whoever buys in while a round is played has won nothing by it (V53)."""
+    game = played(SMALL)
+    (place, settled) = next(
+        (place, body)
+        for place, body in enumerate(bodies_of(game))
+        if '"round-settled"' in json.dumps(body)
+    )
+    bodies = bodies_of(game)[:place]
+    before = list(rounds(Reading(chained(game.table, bodies))))[-1]
+    more: Body = {"event": "chips-bought", "seat": 1, "chips": 500}
+    bought: Body = {"at_ms": settled["at_ms"], "by": "", "events": [more]}
+
+    after = list(rounds(Reading(chained(game.table, [*bodies, bought]))))[-1]
+
+    assert (before.seats[1].bought, after.seats[1].bought) == (0, 500)
+    assert after.seats[1].after == before.seats[1].after + 500
+    assert after.seats[1].change == before.seats[1].change
 
 
 @pytest.mark.parametrize("preset", [SMALL, "pot", "teiai"])
@@ -130,7 +222,7 @@ def test_a_replay_is_the_fold_of_all_events() -> None:
     assert last.table == reduce(evolve, others, open_table(first))
 
 
-@pytest.mark.parametrize("preset", [SMALL, "pot"])
+@pytest.mark.parametrize("preset", [SMALL, "pot", SEALED, BUY_BACK])
 def test_csv_has_a_row_for_each_seat_in_each_round(preset: str) -> None:
     """What a spreadsheet reads are the numbers of the rounds."""
     told = rounds_of(played(preset))
@@ -144,7 +236,8 @@ def test_csv_has_a_row_for_each_seat_in_each_round(preset: str) -> None:
     for row, (one, seat) in zip(rows, expected, strict=True):
         assert int(row["round"]) == one.round
         assert row["name"] == seat.name
-        assert int(row["after"]) - int(row["before"]) == int(row["change"]) == seat.change
+        change = int(row["after"]) - int(row["before"]) - int(row["bought"])
+        assert change == int(row["change"]) == seat.change
 
 
 def cells_that_compute(text: str) -> list[str]:

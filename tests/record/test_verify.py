@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from ceelo.record.fault import RecordError
+from ceelo.core.rules import Tie
+from ceelo.record.fault import RecordError, RecordFaultCode
+from ceelo.record.read import Reading
+from ceelo.record.rounds import rounds
 from ceelo.record.verify import verify_record
 from tests.record.forging import as_json, bodies_of, chained, leaves, with_other
 from tests.record.games import (
+    BUY_BACK,
     PRESETS,
+    SEALED,
     SMALL,
     played,
     played_halfway,
+    played_with_changed_rules,
     played_with_comings_and_goings,
 )
 
@@ -23,6 +29,7 @@ if TYPE_CHECKING:
 
 FREE = frozenset(
     {
+        ("salt",),  # Random, and of use only while a fade is sealed (V23).
         ("at_ms",),  # No clock is proven, only the order.
         ("rules", "name"),  # Shown, never compared.
         ("options", "clock_seconds"),  # Another table, as good as this one.
@@ -61,6 +68,27 @@ def test_what_people_do_beside_the_game_is_followed() -> None:
     assert verify_record(played_with_comings_and_goings().lines).faults == ()
 
 
+def test_rules_may_change_between_rounds() -> None:
+    """Each round is checked by the rules it was locked with, and their hash has to fit (D7)."""
+    game = played_with_changed_rules()
+    bodies = bodies_of(game)
+    (place, change) = next(
+        (place, event)
+        for place, body in enumerate(bodies)
+        for event in cast("list[Body]", body["events"])
+        if event["event"] == "rules-changed"
+    )
+    played_by = {one.rules.tie for one in rounds(Reading(game.lines))}
+
+    assert verify_record(game.lines).faults == ()
+    assert played_by == {Tie.PUSH, Tie.BANKER}
+    change["rules_hash"] = "5" * 64
+    found = {
+        (fault.line, fault.code) for fault in verify_record(chained(game.table, bodies)).faults
+    }
+    assert (place + 2, RecordFaultCode.RULES_HASH) in found
+
+
 @pytest.mark.parametrize("preset", [SMALL, "pot"])
 def test_any_changed_field_is_found_in_its_line(preset: str) -> None:
     """Whichever field of whichever line is changed, the first fault names that line."""
@@ -78,7 +106,7 @@ def test_any_changed_field_is_found_in_its_line(preset: str) -> None:
     assert missed == []
 
 
-@pytest.mark.parametrize("preset", [SMALL, "pot", "norsk"])
+@pytest.mark.parametrize("preset", [SMALL, "pot", "norsk", SEALED, BUY_BACK])
 def test_a_forger_who_makes_every_hash_anew_is_found(preset: str) -> None:
     """A changed field whose heads all fit again still breaks a rule, a lock or a throw."""
     game = played(preset, 2)

@@ -6,9 +6,13 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
-from ceelo.core.command import ChangeClock
+from ceelo.app.service import ENTRIES_MAX
+from ceelo.core.command import ChangeClock, Fade, Request, StakeBank, StartSession, TakeSeat
+from ceelo.core.money import Chips
+from ceelo.core.rules import EndKind, EndRules, FadeOrder, FirstBanker, HouseRules, StakeRules
 from ceelo.core.table import Seat
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import Open
@@ -66,6 +70,50 @@ def test_a_long_game_comes_in_parts(house: House) -> None:
         lines = record_of(ann, table)
 
         assert len(list(Reading(lines))) == 521
+
+
+def test_a_record_stops_before_sealed_fades_however_many_entries_follow(house: House) -> None:
+    """While a fade is sealed even a whole page is held back, and then all of it comes (V23)."""
+    rules = HouseRules(
+        first=FirstBanker.HOST,
+        stake=StakeRules(order=FadeOrder.SEALED),
+        end=EndRules(kind=EndKind.OPEN),
+    )
+    with house.program() as ann, house.program() as bo, house.program() as cy:
+        answer = ann.post(
+            "/api/tables",
+            content=msgspec.json.encode(
+                {"rules": rules, "name": "Ann", "options": {"clock_seconds": None}}
+            ),
+            headers={"content-type": "application/json"},
+        )
+        opened = answer.json()
+        table = opened["table"]
+        for program, name in ((bo, "Bo"), (cy, "Cy")):
+            player = join(program, opened)
+            _must(program, table, TakeSeat(player=player, name=name))
+        _must(ann, table, StartSession(seat=Seat(0)))
+        _must(ann, table, StakeBank(seat=Seat(0), chips=Chips(50)))
+        before = record_of(ann, table)
+
+        _must(bo, table, Fade(seat=Seat(1), chips=Chips(37)))
+        for number in range(ENTRIES_MAX + 20):
+            _must(ann, table, ChangeClock(seat=Seat(0), clock_seconds=500 + number % 2))
+
+        assert record_of(cy, table) == before
+        _must(cy, table, Fade(seat=Seat(2), chips=Chips(5)))
+        lines = record_of(cy, table)
+        assert lines[: len(before) - 1] == before[:-1]
+        assert b'"fade-sealed","seat":1,"chips":37' in lines[len(before) - 1]
+        entries = list(Reading(lines))
+        assert len(entries) == len(before) - 2 + 1 + ENTRIES_MAX + 20 + 1
+        assert verify_record(lines).faults == ()
+
+
+def _must(client: httpx.Client, table: str, command: Request) -> None:
+    while (answer := give(client, table, command)).status_code == 429:
+        pass
+    assert answer.status_code == 200, answer.text
 
 
 def test_strangers_get_nothing(house: House) -> None:

@@ -10,7 +10,8 @@ from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
 from ceelo.record.lines import FORMAT, End, EntryLine, Header, Open
 from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import Moment, replay
-from ceelo.record.rounds import Round, rounds
+from ceelo.record.round import Round
+from ceelo.record.rounds import rounds
 from ceelo.record.summary import summary
 from ceelo.record.verify import RecordVerdict, verify_record
 from ceelo.record.write import RecordWriter, write_record

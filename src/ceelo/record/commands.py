@@ -100,7 +100,11 @@ def _seats(event: e.Event) -> Iterator[c.Command]:
             yield c.ComeBack(seat=event.seat)
         case e.HostPassed():
             yield c.ReplaceHost()
-        case e.SessionEnding(reason=EndReason.TIME) | e.SessionEnded(reason=EndReason.TIME):
+        case (
+            e.SessionEnding(reason=EndReason.TIME)
+            | e.FirstPlaceTied(reason=EndReason.TIME)
+            | e.SessionEnded(reason=EndReason.TIME)
+        ):
             yield c.CallTime()
         case _:
             pass
@@ -120,6 +124,8 @@ def _of_actor(event: e.Event, actor: Seat) -> Iterator[c.Command]:
             yield c.ChangeClock(seat=actor, clock_seconds=event.clock_seconds)
         case e.PaceChanged():
             yield c.ChangePace(seat=actor, pace=event.pace)
+        case e.RulesChanged():
+            yield c.ChangeRules(seat=actor, rules=event.rules, rules_hash=event.rules_hash)
         case _:
             yield from _of_session(event, actor)
 
@@ -132,7 +138,11 @@ def _of_session(event: e.Event, actor: Seat) -> Iterator[c.Command]:
             yield c.PauseSession(seat=actor)
         case e.SessionResumed():
             yield c.ResumeSession(seat=actor)
-        case e.SessionEnding(reason=EndReason.HOST) | e.SessionEnded(reason=EndReason.HOST):
+        case (
+            e.SessionEnding(reason=EndReason.HOST)
+            | e.FirstPlaceTied(reason=EndReason.HOST)
+            | e.SessionEnded(reason=EndReason.HOST)
+        ):
             yield c.EndSession(seat=actor)
         case _:
             pass

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ceelo.record.rounds import Round, SeatRound
+    from ceelo.record.round import Round, SeatRound
 
 COLUMNS: Final = (
     "session",
@@ -26,6 +26,7 @@ COLUMNS: Final = (
     "is_banker",
     "stake",
     "before",
+    "bought",
     "after",
     "change",
     "throws",
@@ -84,6 +85,7 @@ def _cells(played: Round, seat: SeatRound) -> tuple[object, ...]:
         "yes" if seat.seat == played.banker else "no",
         seat.stake,
         seat.before,
+        seat.bought,
         seat.after,
         seat.change,
         " ".join(f"{dice.first}{dice.second}{dice.third}" for dice in faces),

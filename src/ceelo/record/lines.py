@@ -16,7 +16,7 @@ from ceelo.core.table import Anchor, Options, Policy, Seat
 from ceelo.fair.record import Hex16, Hex32
 from ceelo.record.chain import SALT_BYTES
 from ceelo.record.fault import RecordError
-from ceelo.wire.explain import explain, shown, twice
+from ceelo.wire.explain import explain, twice
 
 FORMAT: Final = "ceelo-record/1"
 
@@ -24,7 +24,6 @@ LINE_BYTES_MAX: Final = 17 * 2**20
 """More than the longest entry that a store takes."""
 
 INT_MAX: Final = 2**63 - 1
-ID_DIGITS: Final = 32
 
 Version = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
@@ -125,7 +124,6 @@ _HEADER: Final = msgspec.json.Decoder(Header)
 _decode_later: Final = msgspec.json.Decoder(EntryLine | End | Open).decode
 _SEAL: Final = b',"seal":"'
 _NO_SEAL: Final = "0" * 64
-_HEX_DIGITS: Final = "0123456789abcdef"
 
 
 def read_header(raw: bytes) -> Header:
@@ -139,7 +137,7 @@ def read_header(raw: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
     check_written(raw, header, 1)
-    seal = _seal(raw)
+    seal = hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
     if header.seal != seal:
         raise RecordError(1, f"seal is {header.seal}, the line before it makes {seal}.")
     return header
@@ -220,17 +218,6 @@ def body_of(raw: bytes, entry: EntryLine) -> bytes:
     return b"{" + raw[_PREFIX_BYTES + len(str(entry.version)) :]
 
 
-def check_actor(entry: EntryLine) -> None:
-    """Refuse an entry that nobody can have asked for.
-
-    Raises:
-        RecordError: ``by`` is neither empty nor a player's id.
-    """
-    if entry.by and (len(entry.by) != ID_DIGITS or entry.by.strip(_HEX_DIGITS)):
-        sentence = f"by is a player's id, {ID_DIGITS} hexadecimal digits, or empty: not"
-        raise RecordError(entry.line, f"{sentence} {shown(entry.by)}.")
-
-
 def header_of(table: str, software: str, entry: EntryLine) -> Header:
     """Return the header of a record of *table* whose first entry is *entry*, not yet sealed.
 
@@ -275,10 +262,6 @@ def _sealed(header: Header) -> tuple[bytes, str]:
     end = text.rindex(_SEAL)
     seal = hashlib.sha256(text[:end]).hexdigest()
     return b'%s%s%s"}' % (text[:end], _SEAL, seal.encode("ascii")), seal
-
-
-def _seal(raw: bytes) -> str:
-    return hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
 
 
 def _check_older(raw: bytes, encoded: bytes, number: int) -> None:

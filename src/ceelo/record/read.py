@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final, final
 
 from ceelo.record.chain import NO_HEAD, next_head
+from ceelo.record.entry import check_actor, check_salt
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import (
     LINE_BYTES_MAX,
@@ -15,7 +16,6 @@ from ceelo.record.lines import (
     EntryLine,
     Header,
     body_of,
-    check_actor,
     check_written,
     decode_later,
     early_header,
@@ -152,6 +152,7 @@ class Reading:
         if is_other or self._care is Care.ALL:
             # There may be more to say of a wrong hash than that it is another.
             check_written(text, entry, number)
+            check_salt(entry)
         if head is not None and is_other:
             sentence = f"head is {shown(entry.head)}, the lines up to here make {head.hex()}."
             raise RecordError(number, sentence)

@@ -1,110 +1,24 @@
-"""A record round by round: what each seat had, chose, threw and won (HIST-1, HIST-2)."""
+"""A record round by round, as its entries come (HIST-1)."""
 
 from __future__ import annotations
 
-import enum
 from typing import TYPE_CHECKING, Final, final
 
-import msgspec
+from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.money import Chips
 from ceelo.record.fault import RecordError
 from ceelo.record.replay import IMPOSSIBLE
+from ceelo.record.round import Choosing, Epoch, Kind, Round, SeatRound, Status, Thrown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ceelo.core.rules import HouseRules
     from ceelo.core.table import Seat, Table
     from ceelo.record.lines import EntryLine
-
-
-class Status(enum.StrEnum):
-    """How far a round has come."""
-
-    OPEN = "open"
-    COMPLETE = "complete"
-    VOID = "void"  # Nobody faded, too few anted, or the session ended before the lock.
-
-
-class Kind(enum.StrEnum):
-    """What the dice of a round were for."""
-
-    STAKES = "stakes"
-    FIRST_BANK = "first-bank"  # V46: real throws, but no chips.
-
-
-class Thrown(msgspec.Struct, frozen=True):
-    """One throw, and the entry it came in."""
-
-    version: int
-    at_ms: int
-    throw: e.DiceThrown
-    """With chain, index and element, and whether it stands or counts."""
-
-
-Choice = e.BankDeclined | e.BankStaked | e.BankFaded | e.AntePaid | e.SatOut
-"""What a seat decided; *auto* says that its time decided for it."""
-
-Result = e.StakeSettled | e.PotWon | e.PotSplit | e.PotCarried
-
-
-class Choosing(msgspec.Struct, frozen=True):
-    """One choice, and the entry it came in."""
-
-    version: int
-    at_ms: int
-    choice: Choice
-
-
-class SeatRound(msgspec.Struct, frozen=True, kw_only=True):
-    """One seat in one round."""
-
-    seat: Seat
-    player: str
-    name: str
-    stake: Chips
-    """What it had at risk when the stakes were closed: fade, ante, or the bank."""
-    before: Chips
-    """All its chips as the round opened: pocket and bank."""
-    after: Chips
-    """As the round closed; in an open round, so far."""
-
-    @property
-    def change(self) -> int:
-        """What the round brought, or below 0 took."""
-        return self.after - self.before
-
-
-class Round(msgspec.Struct, frozen=True, kw_only=True):
-    """One round, from the opening of the stakes to their settlement."""
-
-    session: int
-    round: int
-    kind: Kind
-    status: Status
-    rules: HouseRules
-    rules_hash: str
-    opened: int
-    """The version it opened with."""
-    closed: int | None
-    """The version it closed with."""
-    start_ms: int
-    end_ms: int | None
-    banker: Seat | None
-    seats: tuple[SeatRound, ...]
-    """Order: by seat.  Who had chips as it opened."""
-    choices: tuple[Choosing, ...]
-    throws: tuple[Thrown, ...]
-    """In order, with those that were thrown again."""
-    results: tuple[Result, ...]
-    """In the order of payment."""
-    opening: e.RoundOpened
-    """Epoch, chain and first index (CEELO-FAIR/1, M1)."""
-    lock: e.RoundLocked | None
-    bind: e.RoundBound | None
+    from ceelo.record.round import Result
 
 
 def rounds(entries: Iterable[EntryLine]) -> Iterator[Round]:
@@ -120,7 +34,9 @@ def rounds(entries: Iterable[EntryLine]) -> Iterator[Round]:
 
 
 _VOID: Final = (e.BankUnfaded, e.StakesReturned)
-_CHOICES: Final = (e.BankDeclined, e.BankStaked, e.BankFaded, e.AntePaid, e.SatOut)
+_CHOICES: Final = (
+    e.BankDeclined, e.BankStaked, e.BankFaded, e.FadeSealed, e.AntePaid, e.SatOut
+)  # fmt: skip
 
 
 @final
@@ -164,7 +80,8 @@ class RoundWalk:
                 assert isinstance(event, e.TableOpened)
                 self._table = open_table(event)
                 continue
-            if isinstance(event, e.RoundOpened):
+            # In a shootout the same round goes on with other dice.
+            if isinstance(event, e.RoundOpened) and not event.shootout:
                 yield from self._close(Status.VOID, entry)
                 self._draft = _Draft(entry, event, before, self._choices)
                 self._choices = []
@@ -181,7 +98,8 @@ class RoundWalk:
         if isinstance(event, e.RoundSettled):
             yield from self._close(Status.COMPLETE, entry)
         elif isinstance(event, (*_VOID, e.SessionEnded)):
-            yield from self._close(Status.VOID, entry)
+            is_won = isinstance(event, e.SessionEnded) and draft is not None and draft.is_won
+            yield from self._close(Status.COMPLETE if is_won else Status.VOID, entry)
             self._choices.clear()
         elif isinstance(event, e.BankOffered) and draft is not None:
             # The first bank has been thrown for.
@@ -205,35 +123,64 @@ class _Draft:
         self.choices = choices
         self.throws: list[Thrown] = []
         self._results: list[Result] = []
+        self._fades: tuple[e.OpenedFade, ...] = ()
+        self._epochs: list[Epoch] = []
         self._opened = entry
         self._opening = opening
         self._table = table
         self._banker: Seat | None = None
         self._stakes: dict[Seat, Chips] = {}
-        self._lock: e.RoundLocked | None = None
-        self._bind: e.RoundBound | None = None
         self._left: dict[Seat, Chips] = {}
+        self._bought: dict[Seat, Chips] = {}
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the first place was thrown for, and won or shared after all."""
+        return self.kind is Kind.FIRST_PLACE and bool(self._results)
 
     def take(self, entry: EntryLine, event: e.Event) -> None:
         match event:
-            case e.FirstBankSought():
-                self.kind = Kind.FIRST_BANK
-            case e.BankStaked():
-                self._banker = event.seat
+            case e.RoundOpened():
+                self._epochs.append(Epoch(event, None, None))
             case e.RoundLocked():
-                self._lock = event
-                self._stakes = {one.seat: one.stake for one in event.entries}
+                self._epochs[-1] = replace(self._epochs[-1], lock=event)
+                # Who is no more in it when a pot is locked anew has lost what he had paid.
+                self._stakes |= {one.seat: one.stake for one in event.entries}
             case e.RoundBound():
-                self._bind = event
+                self._epochs[-1] = replace(self._epochs[-1], bind=event)
             case e.DiceThrown():
                 self.throws.append(Thrown(entry.version, entry.at_ms, event))
+            case _:
+                self._take_kind(event)
+                self._take_chips(event)
+
+    def _take_kind(self, event: e.Event) -> None:
+        match event:
+            case e.FirstBankSought():
+                self.kind = Kind.FIRST_BANK
+            case e.FirstPlaceTied():
+                self.kind = Kind.FIRST_PLACE
+                self.choices.clear()  # Of a round that did not come.
+            case e.BankStaked():
+                self._banker = event.seat
+            case e.FadesOpened():
+                self._fades = event.fades
+            case _:
+                pass
+
+    def _take_chips(self, event: e.Event) -> None:
+        match event:
             case e.ShootoutCalled():
-                # V36 `reante`: they have paid again.
+                # V36 `reante`: they have paid again; who has bought back paid for that.
                 for seat in event.seats if event.ante else ():
-                    self._stakes[seat] = Chips(self._stakes.get(seat, 0) + event.ante)
+                    if seat not in event.bought:
+                        self._stakes[seat] = Chips(self._stakes.get(seat, 0) + event.ante)
+            case e.ChipsBought():
+                bought = self._bought.get(event.seat, 0) + event.chips
+                self._bought[event.seat] = Chips(bought)
             case e.SeatLeft():
                 self._left[event.seat] = event.chips
-            case e.StakeSettled() | e.PotWon() | e.PotSplit() | e.PotCarried():
+            case e.StakeSettled() | e.PotWon() | e.PotSplit() | e.PotCarried() | e.FirstPlaceWon():
                 self._results.append(event)
             case _:
                 pass
@@ -255,9 +202,8 @@ class _Draft:
             choices=tuple(self.choices),
             throws=tuple(self.throws),
             results=tuple(self._results),
-            opening=self._opening,
-            lock=self._lock,
-            bind=self._bind,
+            opened_fades=self._fades,
+            epochs=tuple(self._epochs),
         )
 
     def _seat(self, seat: Seat, table: Table) -> SeatRound:
@@ -271,4 +217,5 @@ class _Draft:
             stake=self._stakes.get(seat, Chips(0)),
             before=self._table.worth(seat),
             after=table.worth(seat) if is_here else self._left.get(seat, Chips(0)),
+            bought=self._bought.get(seat, Chips(0)),
         )

@@ -8,7 +8,8 @@ from ceelo.core.event import DiceThrown, SessionEnded, SessionStarted
 from ceelo.core.standings import standings
 from ceelo.house.catalogue import Catalogue, catalogue
 from ceelo.record.lines import End
-from ceelo.record.rounds import RoundWalk, Status
+from ceelo.record.round import Kind, Status
+from ceelo.record.rounds import RoundWalk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ceelo.house.catalogue import Variables
     from ceelo.record.lines import EntryLine
     from ceelo.record.read import Reading
-    from ceelo.record.rounds import Round, SeatRound
+    from ceelo.record.round import Round, SeatRound
 
 HEAD_DIGITS: Final = 8
 """Of the head: few enough to read aloud, so that friends can compare their records."""
@@ -74,7 +75,7 @@ class _Session:
                 case _:
                     pass
         for played in closed:
-            self.rounds += played.status is Status.COMPLETE and bool(played.results)
+            self.rounds += played.status is Status.COMPLETE and played.kind is Kind.STAKES
             for seat in played.seats:
                 if seat.change > (0 if self.best is None else self.best[0].change):
                     self.best = (seat, played)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ceelo.core.event import RoundSettled, TableOpened
+from ceelo.core.event import RoundSettled, RulesChanged, TableOpened
 from ceelo.house.digest import rules_hash
 from ceelo.record.dice import DiceLog
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
@@ -86,7 +86,7 @@ class _Check:
     def take(self, header: Header, entry: EntryLine) -> None:
         if self._dice is None:
             self._dice = DiceLog(header.table)
-            self._check_rules(entry)
+        self._check_rules(entry)
         why = why_not(self._table, entry)
         if why is not None:
             self.fault(entry.line, RecordFaultCode.RULES, f"{why}.")
@@ -96,12 +96,13 @@ class _Check:
         self._rounds += sum(isinstance(event, RoundSettled) for event in entry.events)
 
     def _check_rules(self, entry: EntryLine) -> None:
-        opened = entry.events[0]
-        assert isinstance(opened, TableOpened)
-        due = rules_hash(opened.rules)
-        if due != opened.rules_hash:
-            text = f"rules_hash is {opened.rules_hash}, the rules make {due}."
-            self.fault(entry.line, RecordFaultCode.RULES_HASH, text)
+        for event in entry.events:
+            if not isinstance(event, (TableOpened, RulesChanged)):
+                continue
+            due = rules_hash(event.rules)
+            if due != event.rules_hash:
+                text = f"rules_hash is {event.rules_hash}, the rules make {due}."
+                self.fault(entry.line, RecordFaultCode.RULES_HASH, text)
 
     def verdict(self, reading: Reading | None) -> RecordVerdict:
         dice = None if self._dice is None else self._dice.check()

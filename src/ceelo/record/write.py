@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, final
 import ceelo
 from ceelo.core.event import FadeSealed, FadesOpened, SessionEnded, SessionStarted
 from ceelo.record.chain import NO_HEAD, next_head
+from ceelo.record.entry import check_actor, check_salt
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import (
     Closing,
     End,
     EntryLine,
     Open,
-    check_actor,
     entry_text,
     header_of,
     read_later,
@@ -104,6 +104,7 @@ class RecordWriter:
         # Its first bytes are ours.
         assert isinstance(entry, EntryLine)
         check_actor(entry)
+        check_salt(entry)
         made = next_head(self._head, version, body)
         if made != head:
             raise RecordError(entry.line, f"the entry makes the head {made.hex()}, not this one.")

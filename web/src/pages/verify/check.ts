@@ -49,6 +49,8 @@ class Check {
   #verifier = new Verifier('');
   #faults = 0;
   #line: number | null = null;
+  /** The hash of the rules that are played by now: the host may change them between rounds. */
+  #rules = '';
   #epoch = 0;
   #entries: readonly Entry[] = [];
   readonly #names = new Map<number, string>();
@@ -73,7 +75,6 @@ class Check {
   *game(lines: readonly Uint8Array[]): Generator<Row, void> {
     let head = '0'.repeat(64);
     let version = 0;
-    let rules = '';
     let header: Header | null = null;
     let isClosed = false;
     for (const [index, raw] of lines.entries()) {
@@ -109,10 +110,10 @@ class Check {
       if (made !== entry.head) yield this.bad(say('verify.entry.head', { made, head: entry.head }));
       ({ head } = entry);
       if (version === 1) {
-        rules = this.#opened(entry.events);
-        yield* this.#checkHeader(header, entry.events, rules);
+        this.#rules = this.#opened(entry.events);
+        yield* this.#checkHeader(header, entry.events);
       }
-      for (const event of entry.events) yield* this.#event(event, rules);
+      for (const event of entry.events) yield* this.#event(event);
     }
     if (!isClosed) yield this.bad(say('verify.end.none'));
   }
@@ -128,23 +129,24 @@ class Check {
     return opened.rules_hash;
   }
 
-  *#checkHeader(header: Header, events: readonly Event[], rules: string): Generator<Row, void> {
+  *#checkHeader(header: Header, events: readonly Event[]): Generator<Row, void> {
     const anchors = events.flatMap((event) =>
       event.event === 'anchor-published' ? [event.anchor] : [],
     );
-    if (header.rules !== rules) yield this.bad(say('verify.header.rules'));
+    if (header.rules !== this.#rules) yield this.bad(say('verify.header.rules'));
     else if (JSON.stringify(anchors) !== header.anchors)
       yield this.bad(say('verify.header.anchors'));
     else if (header.wrong === null)
       yield { is: 'good', line: 1, text: say('verify.header'), about: header.software };
   }
 
-  *#event(event: Event, rules: string): Generator<Row, void> {
+  *#event(event: Event): Generator<Row, void> {
     if (event.event === 'seat-taken') this.#names.set(event.seat, event.name);
+    if (event.event === 'rules-changed') this.#rules = event.rules_hash;
     const step = stepOf(event);
     if (step === null) return;
-    if (step.is === 'lock' && step.rules !== rules)
-      yield this.bad(say('verify.entry.rules', { seen: step.rules, expected: rules }));
+    if (step.is === 'lock' && step.rules !== this.#rules)
+      yield this.bad(say('verify.entry.rules', { seen: step.rules, expected: this.#rules }));
     yield* this.#take(step);
   }
 

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+
+import { ascii, bytesOf, concat, hexOf, u64 } from '../../src/fair/bytes';
+import { sha256 } from '../../src/fair/sha256';
+import { checkFile, type Row } from '../../src/pages/verify/check';
+import { named, RULES, TABLE } from '../fair/played';
+import { liveEvents } from '../fair/wired';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const OTHER_RULES = named('other rules');
+const SEALED = { event: 'fade-sealed', seat: 0, chips: 37, auto: false };
+const CHANGED = { event: 'rules-changed', before: {}, rules: {}, rules_hash: OTHER_RULES };
+
+/** Return the record of `bodies`, each of which is one entry, with the heads that they make. */
+function recordOf(bodies: readonly Json[]): Uint8Array {
+  const anchors = liveEvents().flatMap((one) =>
+    one.event === 'anchor-published' ? [one.anchor] : [],
+  );
+  const header = JSON.stringify({
+    line: 'header',
+    format: 'ceelo-record/1',
+    software: 'a test',
+    table: TABLE,
+    rules_hash: RULES,
+    anchors,
+  }).slice(0, -1);
+  const lines = [`${header},"seal":"${hexOf(sha256(ascii(header)))}"}`];
+  let head = '0'.repeat(64);
+  for (const [index, body] of bodies.entries()) {
+    const text = JSON.stringify(body);
+    head = hexOf(sha256(concat([bytesOf(head), u64(index + 1), ascii(text)])));
+    lines.push(`{"line":"entry","version":${index + 1},"head":"${head}",${text.slice(1)}`);
+  }
+  lines.push(JSON.stringify({ line: 'open', entries: bodies.length, head }));
+  return ascii(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** Return the bodies of a good game: all that opens the table first, then one event each. */
+function bodiesOf(...more: readonly Json[]): Json[] {
+  const events = liveEvents();
+  const first = events.filter((one) => one.event === 'anchor-published');
+  const opened = { event: 'table-opened', rules: {}, rules_hash: RULES, options: {} };
+  const rest = events.filter((one) => one.event !== 'anchor-published');
+  return [
+    { at_ms: 1, by: '', events: [opened, ...first] },
+    ...more,
+    ...rest.map((one) => ({ at_ms: 2, by: '', events: [one] })),
+  ];
+}
+
+function wrongIn(record: Uint8Array): Row[] {
+  return [...checkFile(record)].filter((row) => row.is === 'bad');
+}
+
+test('a line with a salt is hashed as it was stored', () => {
+  const salted = { at_ms: 1, by: '', salt: 'ab'.repeat(16), events: [SEALED] };
+  const record = recordOf(bodiesOf(salted));
+  expect(wrongIn(record)).toEqual([]);
+
+  const text = new TextDecoder().decode(record);
+  const other = ascii(text.replace('"salt":"ab', '"salt":"bb'));
+  expect(wrongIn(other).map(({ line }) => line)).toEqual([3]);
+});
+
+test('after a change of the rules a round is locked with the new ones', () => {
+  const changed = { at_ms: 1, by: '', events: [CHANGED] };
+  const locked = liveEvents().filter((one) => one.event === 'round-locked').length;
+  expect(locked).toBeGreaterThan(0);
+  // The dice of the example are locked with the first rules, so now each lock is for others.
+  const seen = wrongIn(recordOf(bodiesOf(changed))).filter(({ text }) =>
+    text.includes(OTHER_RULES),
+  );
+  expect(seen).toHaveLength(locked);
+
+  const back = { at_ms: 1, by: '', events: [{ ...CHANGED, rules_hash: RULES }] };
+  expect(wrongIn(recordOf(bodiesOf(changed, back)))).toEqual([]);
+});

@@ -19,6 +19,7 @@ HOST, GUEST, BOT = Seat(0), Seat(1), Seat(2)
 def _commands(seat: Seat) -> tuple[c.Request, ...]:
     return (
         c.LeaveSeat(seat=seat),
+        c.Rebuy(seat=seat),
         c.StepAway(seat=seat),
         c.ComeBack(seat=seat),
         c.AddBot(seat=seat, policy=Policy.BOLD, name=""),
@@ -31,6 +32,7 @@ def _commands(seat: Seat) -> tuple[c.Request, ...]:
         c.EndSession(seat=seat),
         c.ChangeClock(seat=seat, clock_seconds=60),
         c.ChangePace(seat=seat, pace=Pace.HUMAN),
+        c.ChangeRules(seat=seat, rules=BANK_OF_HOST),
         c.StakeBank(seat=seat, chips=Chips(20)),
         c.DeclineBank(seat=seat),
         c.Fade(seat=seat, chips=Chips(5)),
@@ -51,6 +53,7 @@ OF_THE_HOST = {
     c.EndSession,
     c.ChangeClock,
     c.ChangePace,
+    c.ChangeRules,
 }
 
 

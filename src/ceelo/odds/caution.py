@@ -2,6 +2,7 @@
 
 import enum
 from fractions import Fraction
+from math import sqrt
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules, Liability, Shooter, Tie
 from ceelo.odds.bare import for_odds
 from ceelo.odds.pot import pot_for
-from ceelo.odds.rounds import rounds
+from ceelo.odds.rounds import round_variance
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import out_of
 
@@ -122,7 +123,7 @@ def _of_shooter(rules: HouseRules, out: Fraction) -> tuple[Caution, ...]:
     if rules.player.shooter is Shooter.EACH:
         return ()
     usual = replace(rules, player=replace(rules.player, shooter=Shooter.EACH))
-    swings = [rounds(one, out)[SWING_STAKES - 1].deviation_approx for one in (rules, usual)]
+    swings = [sqrt(round_variance(one, SWING_STAKES, out)) for one in (rules, usual)]
     return (
         Caution(
             kind=CautionKind.ONE_SHOOTER,

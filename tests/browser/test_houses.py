@@ -52,7 +52,7 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [("en-GB", "the banker loses 7.8"), ("fr-FR", "le banquier perd 7,8")],
+    [("en-GB", "the banker loses 7.8"), ("fr-FR", "le banquier perd en moyenne 7,8")],
 )
 def test_a_house_that_costs_the_banker_warns_in_the_form(
     come: Come, locale: str, words: str

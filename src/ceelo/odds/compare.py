@@ -9,6 +9,7 @@ import msgspec
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import for_odds
+from ceelo.odds.error import OddsError
 from ceelo.odds.pot import pot_for
 from ceelo.odds.stake import stake_odds
 from ceelo.odds.turn import out_of
@@ -82,7 +83,11 @@ def _measure(rules: HouseRules, named: Fraction | None) -> Fraction:
     out = out_of(rules, named)
     if rules.has_bank:
         return stake_odds(rules, out).sides.edge
-    return pot_for(rules, SEATS_MIN, out).by_order[0].mean
+    mean = pot_for(rules, SEATS_MIN, out).by_order[0].mean
+    if mean is None:
+        msg = "what the tied pay again doubles without end, so nobody wins anything on average"
+        raise OddsError(msg)
+    return mean
 
 
 def _effects(

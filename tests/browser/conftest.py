@@ -54,8 +54,10 @@ def come(chromium: Browser, server: Server) -> Iterator[Come]:
     """Return a way for somebody to come, with a browser of his own."""
     people: list[Person] = []
 
-    def one(size: tuple[int, int] = DESKTOP, *, instant: bool = True) -> Person:
-        person = Person(chromium, server.url, size=size, instant=instant)
+    def one(
+        size: tuple[int, int] = DESKTOP, *, instant: bool = True, locale: str | None = None
+    ) -> Person:
+        person = Person(chromium, server.url, size=size, instant=instant, locale=locale)
         people.append(person)
         return person
 

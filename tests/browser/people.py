@@ -51,7 +51,13 @@ class Person:
     """One browser of its own, with a page."""
 
     def __init__(
-        self, browser: Browser, url: str, *, size: tuple[int, int] = DESKTOP, instant: bool = True
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        instant: bool = True,
+        locale: str | None = None,
     ) -> None:
         """Open a browser of *size*; *instant*: throws are shown at once."""
         self.url = url
@@ -61,7 +67,7 @@ class Person:
         """What came over the sockets of all pages."""
         width, height = size
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size == PHONE
+            viewport={"width": width, "height": height}, has_touch=size == PHONE, locale=locale
         )
         self.context.set_default_timeout(WAIT_MS)
         self.context.expose_function("reportFault", self._report)

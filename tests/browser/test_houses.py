@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from ceelo.core.command import StartSession
@@ -47,6 +48,29 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
     ann.at_table()
 
     assert ann.truth().rules.tie is Tie.BANKER
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-GB", "the banker loses 7.8"), ("fr-FR", "le banquier perd en moyenne 7,8")],
+)
+def test_a_house_that_costs_the_banker_warns_in_the_form(
+    come: Come, locale: str, words: str
+) -> None:
+    """Players' multipliers alone turn the edge (rulebook 2.2, c): said at once, in one's words."""
+    ann = come(PHONE, locale=locale)
+    ann.goto("/")
+    _opens_the_form(ann)
+    warnings = ann.page.locator(".effect").get_by_role("status")
+    expect(ann.page.locator(".effect")).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    expect(warnings).to_have_text("")
+    ann.page.get_by_label("A player wins with 4-5-6, times").fill("2")
+    ann.page.get_by_label("A player wins with trips, times").fill("3")
+    ann.page.get_by_label("With 1-1-1, times (empty: as trips)").first.fill("5")
+
+    expect(warnings).to_contain_text(words, timeout=WAIT_MS)
+    expect(warnings).to_contain_text("Warning:")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 # In one script: nothing comes between the change and the click.
@@ -219,6 +243,7 @@ def test_a_host_changes_the_rules_between_two_rounds(come: Come) -> None:
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("The same on both sides").select_option(label="The banker wins")
     expect(dialog.locator("ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(dialog.get_by_role("status").first).to_contain_text("the banker wins 10.2%")
     expect(dialog).to_contain_text("as soon as this one is over")
     change = dialog.get_by_role("button", name="Change the rules")
     expect(change).to_be_disabled()

@@ -111,6 +111,19 @@ def test_a_die_that_leaves_the_area_is_counted(capsys: pytest.CaptureFixture[str
         assert "a die outside" in text
 
 
+def test_a_house_says_how_often_a_die_leaves_the_area(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rulebook 2.2, f9, by `throw.p_out` (V20); `--out` says otherwise."""
+    file = tmp_path / "real.toml"
+    file.write_text('base = "classic"\n[throw]\np_out = "1/100"\n', encoding="utf-8")
+
+    assert "= 161/10201" in shown(f"--house {file}", capsys)
+    assert "= 2/81" in shown(f"--house {file} --out 0", capsys)
+    compared = shown(f"--house classic --compare {file}", capsys)
+    assert "throw.p_out: 0 → 1/100" in compared
+
+
 def test_two_houses_are_shown_rule_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
     """Rulebook 1.2: reversed with trips adds 6.17 points."""
     text = shown("--house classic --compare reversed", capsys)

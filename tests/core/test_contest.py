@@ -1,5 +1,6 @@
 """Which of two combinations wins, and which of the banker's end the round."""
 
+import tracemalloc
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -7,7 +8,7 @@ from itertools import product
 import pytest
 
 from ceelo.core.combination import Combination, Kind, read
-from ceelo.core.contest import JUDGES_MAX, Outcome, judge
+from ceelo.core.contest import JUDGES_MAX, Judge, Outcome, judge
 from ceelo.core.dice import ALL_THROWS, parse_throw
 from ceelo.core.rules import BankRules, HouseRules, Instant, Tie
 
@@ -151,6 +152,28 @@ def test_judges_are_found_again_however_many_rules_there_are() -> None:
 
     assert {judge(value).contest(*PUSH) for value in values} == {judge(CLASSIC).contest(*PUSH)}
     assert judge(TIE_TO_BANKER).contest(*PUSH).outcome is Outcome.LOSE
+
+
+def test_an_identity_that_is_given_again_brings_nobody_elses_judge() -> None:
+    """Rules that were forgotten may lie where others lay: each still has its own judge."""
+    found: dict[Tie, set[Outcome]] = {Tie.PUSH: set(), Tie.BANKER: set()}
+    for _ in range(JUDGES_MAX + 10):
+        for tie, outcomes in found.items():
+            outcomes.add(judge(HouseRules(tie=tie)).contest(*PUSH).outcome)
+
+    assert found == {Tie.PUSH: {Outcome.PUSH}, Tie.BANKER: {Outcome.LOSE}}
+
+
+def test_all_judges_that_are_kept_fit_into_a_small_server() -> None:
+    """S10: whoever sends rule after rule fills 64 MiB at most."""
+    tracemalloc.start()
+    try:
+        kept = [Judge(HouseRules(tie=tie)) for tie in Tie]
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert JUDGES_MAX * size / len(kept) < 64 * 2**20
 
 
 PUSH = (read(parse_throw("114")), read(parse_throw("224")))

@@ -32,6 +32,26 @@ def test_what_a_single_rule_adds(first: str, second: HouseRules, key: str, added
     assert effect.measure == found.first + Fraction(added)
 
 
+def test_each_house_has_its_own_chance_of_a_die_outside() -> None:
+    """V20 `throw.p_out`: it is a rule as others are, until somebody names one chance for both."""
+    outside = house("CLASSIC", throw={"p_out": "1/100"})
+    found = compare(house("CLASSIC"), outside)
+    (effect,) = found.effects
+
+    assert (found.first, found.second) == (Fraction(2, 81), Fraction(161, 10201))
+    assert (effect.key, effect.after, effect.measure) == ("throw.p_out", "1/100", found.second)
+    named = compare(house("CLASSIC"), outside, out=Fraction(1, 100))
+    assert named.first == named.second == found.second
+
+
+def test_a_warning_counts_dice_outside_as_the_house_does() -> None:
+    """V20 `throw.p_out`: a die outside costs the banker, whose edge is told."""
+    rules = house("STREET-235", throw={"p_out": "1/100"})
+
+    assert warnings(rules)[0] == warnings(house("STREET-235"), out=Fraction(1, 100))[0]
+    assert warnings(rules)[0] != warnings(house("STREET-235"))[0]
+
+
 def test_rules_that_only_work_together_leave_something_over() -> None:
     """V17 has no effect without V16: all of it comes with the cap, or by both together."""
     found = compare(house("NORSK"), house("NORSK-CAP-L"))

@@ -17,6 +17,7 @@ from ceelo.odds import OddsError, live, report
 from ceelo.odds.live import NOTHING
 from tests.core.parameters import house
 from tests.core.scripted import Game
+from tests.core.test_buy_back import tied
 from tests.odds.playing import random_house, staked_round, thrown, throws
 
 if TYPE_CHECKING:
@@ -233,3 +234,14 @@ def test_ten_seats_are_told_like_two() -> None:
         game.throw(dice)
 
         assert sum(one.win for one in live(game.table).pot) == 1
+
+
+def test_nothing_is_said_while_people_may_buy_back() -> None:
+    """V36 `buyback`: what they decide is no chance; once all have answered, there are chances."""
+    game = tied()
+
+    assert game.phase() is Phase.ANTEING
+    assert game.table.tied
+    assert live(game.table) == NOTHING
+    game.sit_out(3).time_out()
+    assert [one.win for one in live(game.table).pot] == [Fraction(1, 2)] * 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ceelo.core.rules import Form, HouseRules, PotRules, PotTie
-from ceelo.odds import OddsError, live, report
+from ceelo.odds import OddsError, compare, live, report
 from ceelo.odds.pot import pots
 from tests.core.parameters import house
 from tests.odds.playing import random_house, staked_round
@@ -121,7 +121,48 @@ def test_paying_again_doubles_what_the_first_has_of_his_place() -> None:
     # One ante each in the pot and as much again with every shootout.
     win, tied = first.win, again.tied[0]
     assert first.mean == (2 * win - 1) / (1 - tied)
-    assert first.mean == -second.mean
+    assert (first.mean or 0) + (second.mean or 0) == 0
+
+
+def test_paying_twice_as_much_each_time_counts_all_of_it() -> None:
+    """V36 `doubled`: 2 antes before the first shootout, 4 before the second, and so on."""
+    plain = pot(house("POT-456"), 2)
+    rules = house("POT", pot={"instant456": True, "tie": "reante", "doubled": True})
+    first, second = pot(rules, 2).by_order
+
+    # The sum over k shootouts of q^k (1 + 2 + … + 2^k), each worth what the first is ahead.
+    win, tied = plain.by_order[0].win, plain.tied[0]
+    assert first.mean == (2 * win - 1) / (1 - 2 * tied)
+    assert first.win == win
+    for seats in (3, 5):
+        means = [one.mean for one in pot(rules, seats).by_order]
+        assert None not in means
+        assert sum(mean or 0 for mean in means) == 0
+        assert len(set(means)) == seats
+    assert second.mean == -first.mean
+
+
+def test_what_doubles_without_end_has_no_mean() -> None:
+    """V36 `doubled`: where most turns are equal, what is paid grows faster than it ends."""
+    order = ("456", "666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123")
+    rules = house(
+        "POT",
+        rank={"top": "custom", "order": order},
+        pot={"tie": "reante", "doubled": True},
+    )
+
+    found = pot(rules, 2)
+    assert found.tied[0] > Fraction(1, 2)
+    assert [one.mean for one in found.by_order] == [None, None]
+    with pytest.raises(OddsError, match="doubles without end"):
+        compare(rules, house("POT"))
+
+
+def test_chances_are_those_of_pots_into_which_nobody_buys_back() -> None:
+    """V36 `buyback` is a choice, and no chance."""
+    for tie in ("tied_only", "reante"):
+        bought = house("POT", pot={"tie": tie, "buyback": True})
+        assert pot(bought, 4) == pot(house("POT", pot={"tie": tie}), 4)
 
 
 def test_a_pot_that_nobody_can_win_is_refused() -> None:
@@ -146,7 +187,7 @@ def test_a_pot_is_shared_out(seed: int) -> None:
 
         assert shares + found.carried == 1
         assert sum(one.win for one in found.by_order) + found.split + found.carried == 1
-        assert sum(one.mean for one in found.by_order) == -seats * found.carried
+        assert sum(one.mean or 0 for one in found.by_order) == -seats * found.carried
         table = live(staked_round(rules, seats).table)
         assert [one.win for one in table.pot] == [one.win for one in found.by_order]
         assert [one.share for one in table.pot] == [one.share for one in found.by_order]

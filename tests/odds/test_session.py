@@ -41,6 +41,21 @@ def test_one_round_is_one_stake() -> None:
     assert (found.broke, found.other_broke, found.rounds) == (*map(Fraction, (0, 0, 1)),)
 
 
+def test_dice_leave_the_area_as_often_as_the_house_says() -> None:
+    """V20 `throw.p_out`, the rulebook's f9: a session, a purse and what is paid all count it."""
+    rules, out = house("STREET-235", throw={"p_out": "1/100"}), Fraction(1, 100)
+    never = house("STREET-235")
+
+    mine = session(rules, (4, 4), rounds=2)
+    assert mine == session(never, (4, 4), rounds=2, out=out)
+    assert mine != session(never, (4, 4), rounds=2)
+    alone = purse(rules, 4, rounds=2)
+    assert alone == purse(never, 4, rounds=2, out=out) != purse(never, 4, rounds=2)
+    paid = paid_in_full(rules, [Staked(1, 9)], chips=0)
+    assert paid == paid_in_full(never, [Staked(1, 9)], chips=0, out=out)
+    assert paid != paid_in_full(never, [Staked(1, 9)], chips=0)
+
+
 def test_rounds_add_up_while_nobody_is_broke() -> None:
     """With the bank where it is, the edge is won in every round."""
     found = session(STAYS, (30, 30), stake=3, rounds=9)
@@ -149,9 +164,9 @@ def test_more_steps_than_are_worth_it_are_refused() -> None:
 def test_a_session_of_pots_walks_round() -> None:
     """The first throw of V37 is worth something, and the other seat has it next."""
     rules = house("POT-456")
-    first = report(rules).pots[0].by_order[0]
+    mean = report(rules).pots[0].by_order[0].mean
 
-    assert session(rules, (40, 40), rounds=1).mean == 10 * first.mean
+    assert session(rules, (40, 40), rounds=1).mean == 10 * (mean or 0)
     assert session(rules, (40, 40), rounds=2).mean == 0
 
 

@@ -110,6 +110,17 @@ def test_dice_that_leave_the_area_cost_the_banker() -> None:
     assert round(found.deviation_approx, 3) == 0.962
 
 
+def test_a_house_says_itself_how_often_dice_leave_the_area() -> None:
+    """Source: rulebook 2.2, f9, by `throw.p_out` (V20); whoever names a chance has his own."""
+    rules = house("CLASSIC", throw={"p_out": "1/100"})
+
+    found = report(rules)
+    assert found.out == Fraction(1, 100)
+    assert found.bank is not None
+    assert found.bank.stake.sides.edge == Fraction(161, 10201)
+    assert report(rules, out=Fraction(0)).turn == report(house("CLASSIC")).turn
+
+
 def test_replayed_ties_pay_the_edge_per_decided_stake() -> None:
     """Source: rulebook 2.2, published figures: a simulator that replays ties comes to 8/299."""
     found = stake_odds(house("CLASSIC", tie="replay"))

@@ -52,6 +52,14 @@ def test_a_shipped_house_is_shown_to_everybody(open_house: House) -> None:
         assert edge(ann.get("/api/odds")) == Fraction(2, 81)
 
 
+def test_dice_that_leave_the_area_are_counted_as_the_rules_say(open_house: House) -> None:
+    """V20 `throw.p_out`: rulebook 2.2, f9."""
+    with open_house.browser() as ann:
+        answer = asked(ann, rules=house("CLASSIC", throw={"p_out": "1/100"}))
+
+    assert edge(answer) == Fraction(161, 10201)
+
+
 def test_rules_of_ones_own_are_computed(open_house: House) -> None:
     """Every chance comes as a fraction and as a number beside it."""
     with open_house.browser() as ann:

@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ceelo.core.rules import HouseRules
 from ceelo.house.digest import rules_hash
+from ceelo.house.load import load_preset
 from ceelo.house.words import changes_in_words, rules_in_words
-from tests.server.house import open_table
+from ceelo.server.start import LimitSet
+from tests.server.house import open_table, serving
+from tests.server.test_odds import EQUAL
 from tests.server.test_tables import code_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import httpx
 
     from tests.server.house import House
@@ -48,6 +54,51 @@ def test_rules_are_compared_with_one_other_set(house: House) -> None:
 
     assert code_of(answer, 422) == "bad-body"
     assert "both came" in answer.json()["detail"]
+
+
+def warned(client: httpx.Client, rules: object, language: str = "en") -> list[str]:
+    """Return what there is to know before playing by *rules*."""
+    body = {"rules": msgspec.to_builtins(rules), "language": language}
+    warnings: list[str] = (
+        client.post("/api/rules/words", json=body).raise_for_status().json()["warnings"]
+    )
+    return warnings
+
+
+def test_rules_in_words_come_with_what_to_beware_of(house: House) -> None:
+    """Rulebook 2.2, c: multipliers of the players alone cost the banker 7.8 %; in any language."""
+    street, pot = load_preset("street-235"), load_preset("pot")
+    pot = replace(pot, pot=replace(pot.pot, last_standing=True))
+    with house.browser() as ann:
+        assert warned(ann, HouseRules()) == []
+        assert "the banker loses 7.8% of every stake" in warned(ann, street)[0]
+        (french, *_) = warned(ann, street, "fr")
+        assert "banquier perd" in french
+        assert "7,8" in french
+        assert warned(ann, pot)[0].startswith("In a pot for 2 whoever throws")
+        # Without a session before or after.
+        assert not ann.cookies
+
+
+def test_rules_without_odds_are_told_without_a_warning(house: House) -> None:
+    """Everything ties and is thrown again for ever: the words are told all the same."""
+    rules = {
+        "tie": "replay",
+        "rank": {"top": "custom", "order": [EQUAL]},
+        "bank": {"sweep": False},
+    }
+    with house.browser() as ann:
+        assert warned(ann, rules) == []
+
+
+def test_who_asks_too_often_still_reads_the_rules(tmp_path: Path) -> None:
+    """S10: what takes work is left out, and the form goes on."""
+    street = load_preset("street-235")
+    with serving(tmp_path, LimitSet.PUBLIC) as running, running.browser() as ann:
+        told = [warned(ann, street) for _ in range(200)]
+
+    assert told[0] != []
+    assert [] in told
 
 
 def test_the_host_changes_the_rules_of_a_table(house: House) -> None:

@@ -57,12 +57,12 @@ def odds(  # noqa: PLR0913 - the options of one command
         Parameter(help="Who throws for a pot.", converter=whole(SEATS_MIN, SEATS_MAX)),
     ] = SEATS_SHOWN,
     out: Annotated[
-        Fraction,
+        Fraction | None,
         Parameter(
-            help="How often a die leaves the area in a throw: 1/100 or 0.01.",
+            help="How often a die leaves the area in a throw: 1/100; otherwise as the house says.",
             converter=fraction(0, 1),
         ),
-    ] = Fraction(0),
+    ] = None,
     json: Annotated[bool, Parameter(negative="", help="As JSON, every chance exactly.")] = False,
     language: Language = "en",
 ) -> int:
@@ -87,7 +87,7 @@ def odds(  # noqa: PLR0913 - the options of one command
     return 0
 
 
-def _found(named: Named, other: Named | None, seats: int, out: Fraction) -> _Odds:
+def _found(named: Named, other: Named | None, seats: int, out: Fraction | None) -> _Odds:
     rules = named.house.rules
     return _Odds(
         house=rules.name,

@@ -221,7 +221,12 @@ def _show_pot(shown: _Shown, pot: PotOdds) -> None:
         "",
         [shown.say(message) for message in columns],
         [
-            (f"{place}.", shown.part(one.win), shown.part(one.share), shown.number(one.mean))
+            (
+                f"{place}.",
+                shown.part(one.win),
+                shown.part(one.share),
+                NOTHING_TO_SHOW if one.mean is None else shown.number(one.mean),
+            )
             for place, one in enumerate(pot.by_order, 1)
         ],
     )

@@ -36,8 +36,11 @@ if TYPE_CHECKING:
 
 __all__ = ["WHOLE", "Ground", "Judge", "Outcome", "Verdict", "judge"]
 
-JUDGES_MAX = 10_000
-"""Values of rules whose judges are found without looking at the rules."""
+JUDGES_MAX = 1_000
+"""Values of rules whose judges are found without looking at the rules.
+
+Strangers may send any number of them, and a judge takes some 50 kB: all together 50 MB.
+"""
 
 _POINT_1 = Combination(Kind.POINT, Face(1))
 _POINT_6 = Combination(Kind.POINT, Face(6))
@@ -252,7 +255,8 @@ _judges: dict[int, tuple[HouseRules, Judge]] = {}
 def judge(rules: HouseRules) -> Judge:
     """Return the judge of *rules*; made once for each set."""
     found = _judges.get(id(rules))
-    # An identity is given again when the value it belonged to is gone: but here it is kept.
+    # An identity is given again when the value it belonged to is gone: but here it is kept, and
+    # goes out together with its entry.
     if found is not None:
         return found[1]
     if len(_judges) >= JUDGES_MAX:

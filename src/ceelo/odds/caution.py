@@ -2,6 +2,7 @@
 
 import enum
 from fractions import Fraction
+from math import sqrt
 
 import msgspec
 from msgspec.structs import replace
@@ -11,9 +12,9 @@ from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules, Liability, Shooter, Tie
 from ceelo.odds.bare import for_odds
 from ceelo.odds.pot import pot_for
-from ceelo.odds.rounds import rounds
+from ceelo.odds.rounds import round_variance
 from ceelo.odds.stake import stake_odds
-from ceelo.odds.turn import ALWAYS_IN
+from ceelo.odds.turn import out_of
 
 EDGE_HIGH = Fraction(5, 100)
 """A banker's edge that players should know of."""
@@ -75,14 +76,16 @@ class Caution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def warnings(
-    rules: HouseRules, *, seats: int = 2, out: Fraction = ALWAYS_IN
+    rules: HouseRules, *, seats: int = 2, out: Fraction | None = None
 ) -> tuple[Caution, ...]:
     """Return what people at a table of *seats* should know of *rules* beforehand.
+
+    A die leaves the area in *out* of all throws (V20); None: as often as the rules say.
 
     Raises:
         OddsError: Something can never end under these rules.
     """
-    rules = for_odds(rules)
+    rules, out = for_odds(rules), out_of(rules, out)
     if not rules.has_bank:
         return _of_pot(rules, seats, out)
     return (*_of_edge(rules, out), *_of_pay(rules), *_of_shooter(rules, out))
@@ -120,7 +123,7 @@ def _of_shooter(rules: HouseRules, out: Fraction) -> tuple[Caution, ...]:
     if rules.player.shooter is Shooter.EACH:
         return ()
     usual = replace(rules, player=replace(rules.player, shooter=Shooter.EACH))
-    swings = [rounds(one, out)[SWING_STAKES - 1].deviation_approx for one in (rules, usual)]
+    swings = [sqrt(round_variance(one, SWING_STAKES, out)) for one in (rules, usual)]
     return (
         Caution(
             kind=CautionKind.ONE_SHOOTER,

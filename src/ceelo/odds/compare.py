@@ -9,9 +9,10 @@ import msgspec
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import for_odds
+from ceelo.odds.error import OddsError
 from ceelo.odds.pot import pot_for
 from ceelo.odds.stake import stake_odds
-from ceelo.odds.turn import ALWAYS_IN
+from ceelo.odds.turn import out_of
 
 
 class RuleEffect(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,8 +51,10 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
-def compare(first: HouseRules, second: HouseRules, *, out: Fraction = ALWAYS_IN) -> Comparison:
+def compare(first: HouseRules, second: HouseRules, *, out: Fraction | None = None) -> Comparison:
     """Return what two houses come to, and what each single rule of the second adds to the first.
+
+    A die leaves the area in *out* of all throws in both (V20); None: in each as its rules say.
 
     Raises:
         OddsError: In one of the two, something can never end.
@@ -60,7 +63,7 @@ def compare(first: HouseRules, second: HouseRules, *, out: Fraction = ALWAYS_IN)
 
 
 @lru_cache(maxsize=64)
-def _compare(first: HouseRules, second: HouseRules, out: Fraction) -> Comparison:
+def _compare(first: HouseRules, second: HouseRules, out: Fraction | None) -> Comparison:
     measured = _measure(first, out), _measure(second, out)
     is_alike = first.has_bank == second.has_bank
     effects = tuple(_effects(first, second, out, measured[0]))
@@ -76,14 +79,19 @@ def _compare(first: HouseRules, second: HouseRules, out: Fraction) -> Comparison
     )
 
 
-def _measure(rules: HouseRules, out: Fraction) -> Fraction:
+def _measure(rules: HouseRules, named: Fraction | None) -> Fraction:
+    out = out_of(rules, named)
     if rules.has_bank:
         return stake_odds(rules, out).sides.edge
-    return pot_for(rules, SEATS_MIN, out).by_order[0].mean
+    mean = pot_for(rules, SEATS_MIN, out).by_order[0].mean
+    if mean is None:
+        msg = "what the tied pay again doubles without end, so nobody wins anything on average"
+        raise OddsError(msg)
+    return mean
 
 
 def _effects(
-    first: HouseRules, second: HouseRules, out: Fraction, start: Fraction
+    first: HouseRules, second: HouseRules, out: Fraction | None, start: Fraction
 ) -> Iterator[RuleEffect]:
     ours, theirs = msgspec.to_builtins(first), msgspec.to_builtins(second)
     after = dict(_leaves(theirs))

@@ -17,6 +17,7 @@ from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import KEPT
 from ceelo.odds.error import OddsError
+from ceelo.odds.pot_ends import Ends, first_ends, sets_with
 from ceelo.odds.pot_field import Field, TieEnd, field
 from ceelo.odds.turn import ALWAYS_IN
 
@@ -31,8 +32,12 @@ class SeatOdds(msgspec.Struct, frozen=True, kw_only=True):
     """How often it takes the whole pot."""
     share: Fraction
     """What it has of this pot on average, in parts of the antes that all pay first."""
-    mean: Fraction
-    """What it wins on average, in antes: its share less what it pays, again where it ties."""
+    mean: Fraction | None
+    """What it wins on average, in antes: its share less what it pays, again where it ties.
+
+    None: what is paid again doubles (V36 ``doubled``) and all tie at least every second time, so
+    that it grows without end.
+    """
     lasting: Fraction
     """How often it takes the whole pot in the end, one carried over too (V36 ``carry_all``).
 
@@ -61,68 +66,12 @@ class PotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """Order: of throwing."""
 
 
-class _Ends(NamedTuple):
-    """How the first throws of some seats end, in weights of *total*."""
-
-    total: int
-    single: tuple[int, ...]
-    """By the place of who wins at once, by whatever way."""
-    tied_early: tuple[int, ...]
-    """By how many tie: for one set of that many that does not hold the last thrower."""
-    tied_late: tuple[int, ...]
-    """The same for a set that does."""
-
-
-def _first_ends(field: Field, seats: int) -> _Ends:
-    total, stays, out = field.turn.total, field.stays, field.out
-    early, late, single_early, single_late = [0] * (seats + 1), [0] * (seats + 1), 0, 0
-    for one in field.classes:
-        # All have thrown, but where all before the last are out: there he need not (V38).
-        for tied in range(1, seats + 1):
-            both = one.weight**tied * one.below ** (seats - tied)
-            if tied < seats:
-                early[tied] += (
-                    both - one.out**tied * one.below_out ** (seats - 1 - tied) * one.below
-                )
-            late[tied] += (
-                both - one.out ** (tied - 1) * one.below_out ** (seats - tied) * one.weight
-            )
-    single_early, single_late = early[1], late[1]
-    single = [single_early] * (seats - 1) + [single_late]
-    for place in range(seats):
-        # Nobody before him took it outright, and nobody after him throws.
-        before = stays**place - (out**place if place == seats - 1 else 0)
-        single[place] += before * field.outright * total ** (seats - 1 - place)
-    single[-1] += out ** (seats - 1) * total
-    return _Ends(total**seats, tuple(single), tuple(early), tuple(late))
-
-
-def _sets(place: int, seats: int, tied: int) -> tuple[tuple[int, int, int], ...]:
-    """Return by the place that the thrower at *place* has among *tied* of *seats* with him.
-
-    How many such sets there are without the last thrower, and with him.
-    """
-    last = seats - 1
-    found = []
-    for among in range(min(place, tied - 1) + 1):
-        after = tied - 1 - among
-        before = comb(place, among)
-        if place == last:
-            found.append((among, 0, before if after == 0 else 0))
-            continue
-        behind = last - 1 - place
-        without = before * comb(behind, after)
-        with_last = before * comb(behind, after - 1) if after else 0
-        found.append((among, without, with_last))
-    return tuple(found)
-
-
 class _Pots(NamedTuple):
     """Pots of one house for 1 to n seats; the first entries stand for a single seat, who wins."""
 
     wins: list[tuple[Fraction, ...]]
-    paid: list[tuple[Fraction, ...]]
-    """By place: what it wins by what is paid again, less what it pays again."""
+    paid: list[tuple[Fraction, ...] | None]
+    """By place: what it wins by what is paid again, less what it pays again; None: without end."""
     means: list[Fraction]
     turns: list[Fraction]
     counts: list[tuple[Fraction, ...]]
@@ -159,65 +108,81 @@ def chances_by_seats(field: Field, most: int) -> _Pots:
     none = (Fraction(0),) * (COUNTED_SHOOTOUTS - 1)
     pots = _Pots([(one,)], [(Fraction(0),)], [Fraction(0)], [Fraction(0)], [(one, *none)])
     for seats in range(SEATS_MIN, most + 1):
-        ends = _first_ends(field, seats)
+        ends = first_ends(field, seats)
         _check_ends(field, ends, seats)
         _add_wins(field, pots, ends, seats)
         _add_lengths(field, pots, ends, seats)
     return pots
 
 
-def _check_ends(field: Field, ends: _Ends, seats: int) -> None:
+def _check_ends(field: Field, ends: Ends, seats: int) -> None:
     if ends.tied_late[seats] == ends.total and field.tie is not TieEnd.SPLIT:
         msg = "under these rules a pot is never won: whatever is thrown ties and is thrown again"
         raise OddsError(msg)
 
 
-def _add_wins(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+def _add_wins(field: Field, pots: _Pots, ends: Ends, seats: int) -> None:
+    pots.paid.append(None)
     if field.outright == field.out == 0:
         # The order of throwing makes no difference: what is won is shared by all alike.
         is_won = field.tie is TieEnd.SHOOTOUT
         each = Fraction(1, seats) if is_won else Fraction(ends.single[0], ends.total)
         pots.wins.append((each,) * seats)
-        pots.paid.append((Fraction(0),) * seats)
-        return
-    wins: list[Fraction] = []
+    elif field.tie is TieEnd.SHOOTOUT:
+        rest = ends.total - ends.tied_late[seats]
+        wins = [
+            sum(
+                [w * pots.wins[n - 1][among] for n, among, w in _ties(ends, i, seats) if n < seats],
+                Fraction(win),
+            )
+            for i, win in enumerate(ends.single)
+        ]
+        pots.wins.append(tuple([win / rest for win in wins]))
+    else:
+        pots.wins.append(tuple([Fraction(win, ends.total) for win in ends.single]))
+    pots.paid[-1] = _paid(field, pots, ends, seats)
+
+
+def _paid(field: Field, pots: _Pots, ends: Ends, seats: int) -> tuple[Fraction, ...] | None:
+    """Return by place what it wins by what is paid again, less what it pays again.
+
+    After a tie all is as before among the tied, with what they pay grown.
+    """
+    if not field.antes:
+        return (Fraction(0),) * seats
+    again, growth = ends.tied_late[seats], field.growth
+    if ends.total <= growth * again:
+        return None
     paid: list[Fraction] = []
-    rest = ends.total - ends.tied_late[seats]
     for place in range(seats):
-        win, extra = Fraction(ends.single[place]), Fraction(0)
-        if field.tie is TieEnd.SHOOTOUT:
-            for tied, among, weight in _ties(ends, place, seats):
-                if tied < seats:
-                    then = pots.wins[tied - 1][among]
-                    win += weight * then
-                    extra += weight * (field.antes * (tied * then - 1) + pots.paid[tied - 1][among])
-            again = ends.tied_late[seats]
-            win /= rest
-            extra += again * field.antes * (seats * win - 1)
-            wins.append(win)
-            paid.append(extra / rest)
-        else:
-            wins.append(win / ends.total)
-            paid.append(extra)
-    pots.wins.append(tuple(wins))
-    pots.paid.append(tuple(paid))
+        extra = again * field.antes * (seats * pots.wins[-1][place] - 1)
+        for tied, among, weight in _ties(ends, place, seats):
+            if tied == seats:
+                continue
+            later = pots.paid[tied - 1]
+            if later is None:
+                return None
+            then = tied * pots.wins[tied - 1][among] - 1
+            extra += weight * (field.antes * then + growth * later[among])
+        paid.append(extra / (ends.total - growth * again))
+    return tuple(paid)
 
 
-def _ties(ends: _Ends, place: int, seats: int) -> Iterator[tuple[int, int, int]]:
+def _ties(ends: Ends, place: int, seats: int) -> Iterator[tuple[int, int, int]]:
     """Yield how many tie with the thrower at *place*, his place among them, and how often."""
     for tied in range(2, seats + 1):
-        for among, without, with_last in _sets(place, seats, tied):
+        for among, without, with_last in sets_with(place, seats, tied):
             weight = without * ends.tied_early[tied] + with_last * ends.tied_late[tied]
             if weight:
                 yield tied, among, weight
 
 
-def _tied(ends: _Ends, seats: int, tied: int) -> Fraction:
+def _tied(ends: Ends, seats: int, tied: int) -> Fraction:
     early = comb(seats - 1, tied) * ends.tied_early[tied]
     return Fraction(early + comb(seats - 1, tied - 1) * ends.tied_late[tied], ends.total)
 
 
-def _add_lengths(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
+def _add_lengths(field: Field, pots: _Pots, ends: Ends, seats: int) -> None:
     total = field.turn.total
     turns = sum([Fraction(field.stays, total) ** place for place in range(seats)], Fraction(0))
     turns -= Fraction(field.out, total) ** (seats - 1)
@@ -243,7 +208,7 @@ def _add_lengths(field: Field, pots: _Pots, ends: _Ends, seats: int) -> None:
 
 
 def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
-    ends, wins = _first_ends(field, seats), pots.wins[seats - 1]
+    ends, wins = first_ends(field, seats), pots.wins[seats - 1]
     ties = tuple([_tied(ends, seats, tied) for tied in range(2, seats + 1)])
     one = 1 - sum(ties, Fraction(0))
     is_split, is_carried = field.tie is TieEnd.SPLIT, field.tie is TieEnd.CARRIED
@@ -257,6 +222,7 @@ def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
             ]
         )
     lasting = _lasting(wins, carried) if is_carried else wins
+    paid = pots.paid[seats - 1]
     return PotOdds(
         seats=seats,
         single_best=one,
@@ -271,7 +237,7 @@ def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
                 SeatOdds(
                     win=wins[i],
                     share=shares[i],
-                    mean=seats * shares[i] - 1 + pots.paid[seats - 1][i],
+                    mean=None if paid is None else seats * shares[i] - 1 + paid[i],
                     lasting=lasting[i],
                 )
                 for i in range(seats)

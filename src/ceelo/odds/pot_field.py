@@ -57,7 +57,9 @@ class Field(NamedTuple):
     """Weight of what is out at once; 0 where nobody wins unthrown (V38)."""
     tie: TieEnd
     antes: int
-    """What each of the tied pays again (V36 ``reante``)."""
+    """What each of the tied pays before the first shootout, in antes (V36 ``reante``)."""
+    growth: int
+    """How many times as much before the next one (V36 ``doubled``)."""
     outright_results: frozenset[Combination]
     out_results: frozenset[Combination]
 
@@ -91,7 +93,8 @@ def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
         classes.append(Class(weight, weight_out, below, below_out))
         below, below_out = below + weight, below_out + weight_out
     # The same for every tie: what ties does not matter, only that it does.
-    tie, antes = _tie(rules, thrown.results[-1])
+    tie, antes = _tie(rules, thrown.results[-1], 0)
+    _, later = _tie(rules, thrown.results[-1], 1)
     return Field(
         turn=thrown,
         classes=tuple(classes),
@@ -100,6 +103,7 @@ def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
         out=below_out,
         tie=tie,
         antes=antes,
+        growth=later // antes if antes else 1,
         outright_results=outright,
         out_results=is_out,
     )
@@ -132,13 +136,15 @@ def _is_out(rules: HouseRules, result: Combination) -> bool:
 _TIE_ENDS = e.ShootoutCalled | e.PotSplit | e.PotCarried
 
 
-def _tie(rules: HouseRules, result: Combination) -> tuple[TieEnd, int]:
-    draft = Draft(_pot(rules, (result, result), 0))
+def _tie(rules: HouseRules, result: Combination, shootout: int) -> tuple[TieEnd, int]:
+    # Nobody buys back: that is a choice, and no chance (V36 `buyback`).
+    rules = replace(rules, pot=replace(rules.pot, buyback=False))
+    draft = Draft(replace(_pot(rules, (result, result), 0), shootout=shootout))
     settle_pot(draft)
     (end,) = [event for event in draft.events if isinstance(event, _TIE_ENDS)]
     match end:
         case e.ShootoutCalled():
-            return TieEnd.SHOOTOUT, int(end.ante > 0)
+            return TieEnd.SHOOTOUT, end.ante // rules.pot.ante
         case e.PotSplit():
             return TieEnd.SPLIT, 0
         case e.PotCarried():  # pragma: no branch

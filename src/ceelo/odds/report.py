@@ -16,7 +16,7 @@ from ceelo.odds.pot import PotOdds, pots
 from ceelo.odds.price import Price, prices
 from ceelo.odds.rounds import RoundOdds, rounds
 from ceelo.odds.stake import StakeOdds, stake_odds
-from ceelo.odds.turn import ALWAYS_IN, throw_chances, turn
+from ceelo.odds.turn import out_of, throw_chances, turn
 
 
 class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +62,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     prices: tuple[Price, ...]
 
 
-def report(rules: HouseRules, *, out: Fraction = ALWAYS_IN) -> Report:
+def report(rules: HouseRules, *, out: Fraction | None = None) -> Report:
     """Return the odds of *rules*; a die leaves the area in *out* of all throws (V20).
+
+    None: as often as the rules say.
 
     >>> from ceelo.core.rules import HouseRules
     >>> classic = report(HouseRules())
@@ -73,7 +75,7 @@ def report(rules: HouseRules, *, out: Fraction = ALWAYS_IN) -> Report:
     Raises:
         OddsError: A turn, a contest or a pot can never end, or *out* is no chance.
     """
-    return _report(for_odds(rules), out)
+    return _report(for_odds(rules), out_of(rules, out))
 
 
 @lru_cache(maxsize=KEPT)

@@ -10,7 +10,7 @@ from ceelo.core.contest import WHOLE, judge
 from ceelo.core.rules import FirstThrow, HouseRules, Shooter
 from ceelo.core.table import SEATS_MAX
 from ceelo.odds.bare import KEPT
-from ceelo.odds.stake import Board, Row, Tally, board, stake_odds
+from ceelo.odds.stake import Board, Row, StakeOdds, Tally, board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 from ceelo.odds.walk import Walk, Walker
 
@@ -62,16 +62,14 @@ def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...
     rows, total = [_row(row) for row in made.rows], made.turn.total
     is_one = rules.player.shooter is Shooter.ONE
     walker = Walker(rules, out)
-    edge, square = one.sides.edge, one.variance + one.sides.edge**2
-    # Where one throws for all, all their stakes go the same way.
-    together = square if is_one else _together(rows, edge, total)
+    swing = _Swing(rules, rows, one, total)
     beaten = _all_beat(rows, total, 1 if is_one else BETTORS_MAX)
     turns = _turns(rules, made, rows, 1 if is_one else BETTORS_MAX)
     return tuple(
         [
             RoundOdds(
                 bettors=count,
-                variance=count * square + count * (count - 1) * together - (count * edge) ** 2,
+                variance=swing.of(count),
                 throws=turns[0 if is_one else count - 1] * made.turn.throws,
                 all_beat=beaten[0 if is_one else count - 1],
                 walks=walker.walks(count),
@@ -79,6 +77,30 @@ def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...
             for count in range(1, BETTORS_MAX + 1)
         ]
     )
+
+
+def round_variance(rules: HouseRules, bettors: int, out: Fraction = ALWAYS_IN) -> Fraction:
+    """Return the variance of what the banker wins of so many live stakes, and nothing dearer.
+
+    Raises:
+        OddsError: There is no bank, or a contest can never end.
+    """
+    made, one = board(rules, out), stake_odds(rules, out)
+    return _Swing(rules, [_row(row) for row in made.rows], one, made.turn.total).of(bettors)
+
+
+class _Swing:
+    """How far the banker swings with any number of live stakes."""
+
+    def __init__(self, rules: HouseRules, rows: list[_Row], one: StakeOdds, total: int) -> None:
+        self._edge, self._square = one.sides.edge, one.variance + one.sides.edge**2
+        is_one = rules.player.shooter is Shooter.ONE
+        # Where one throws for all, all their stakes go the same way.
+        self._together = self._square if is_one else _together(rows, self._edge, total)
+
+    def of(self, count: int) -> Fraction:
+        together = count * (count - 1) * self._together
+        return count * self._square + together - (count * self._edge) ** 2
 
 
 def _row(row: Row) -> _Row:

@@ -21,7 +21,7 @@ from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.error import OddsError
 from ceelo.odds.pair import Game, bank_game, pot_game
-from ceelo.odds.turn import ALWAYS_IN
+from ceelo.odds.turn import out_of
 
 ROUNDS_MAX = 1000
 STEPS_MAX = 100_000
@@ -66,17 +66,18 @@ def session(
     *,
     stake: int | None = None,
     rounds: int | None,
-    out: Fraction = ALWAYS_IN,
+    out: Fraction | None = None,
 ) -> SessionOdds:
     """Return how a session of two with those *chips* ends after *rounds*; None: with one broke.
 
     The first of them begins as banker, or throws first.  *stake* is the least of the house, or its
-    ante, where nobody says otherwise.
+    ante, where nobody says otherwise; a die leaves the area in *out* of all throws (V20), or as
+    often as the rules say.
 
     Raises:
         OddsError: That is no session, or one that is not computed exactly.
     """
-    rules = for_odds(rules)
+    rules, out = for_odds(rules), out_of(rules, out)
     if len(chips) != SEATS_MIN:
         msg = f"a session is exact for two seats: simulate one of {len(chips)}"
         raise OddsError(msg)
@@ -100,16 +101,17 @@ def purse(
     *,
     stake: int | None = None,
     rounds: int,
-    out: Fraction = ALWAYS_IN,
+    out: Fraction | None = None,
 ) -> SessionOdds:
     """Return how a session of *rounds* ends for a player who stakes in each and never banks.
 
-    His bankers can always pay; how many others play makes no difference to him.
+    His bankers can always pay; how many others play makes no difference to him.  *stake* and *out*
+    are as in `session`.
 
     Raises:
         OddsError: There is no bank, or that is no session, or one that is not computed exactly.
     """
-    rules = for_odds(rules)
+    rules, out = for_odds(rules), out_of(rules, out)
     stake = rules.stake.min if stake is None else stake
     _check(rules, (chips,), stake, rounds)
     game = bank_game(rules, stake, out)

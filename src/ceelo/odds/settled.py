@@ -23,7 +23,7 @@ from ceelo.odds.bare import BANKER, for_odds, settle, staked, with_chips
 from ceelo.odds.error import OddsError
 from ceelo.odds.rounds import BETTORS_MAX
 from ceelo.odds.stake import Row, Sides, board, stake_odds
-from ceelo.odds.turn import ALWAYS_IN
+from ceelo.odds.turn import out_of
 
 WAYS_MAX = 20_000
 """Ways that are settled one by one; what needs more is a matter of simulation."""
@@ -64,16 +64,17 @@ def paid_in_full(
     stakes: Sequence[Staked],
     *,
     chips: int,
-    out: Fraction = ALWAYS_IN,
+    out: Fraction | None = None,
 ) -> PaidOdds:
     """Return how often *stakes*, in throwing order, are paid by a banker who has *chips* besides.
 
-    The bank is as large as all stakes together.
+    The bank is as large as all stakes together; a die leaves the area in *out* of all throws (V20),
+    or as often as the rules say.
 
     Raises:
         OddsError: That is no round, there is no bank, or there are too many ways to go through.
     """
-    rules = for_odds(rules)
+    rules, out = for_odds(rules), out_of(rules, out)
     made = board(rules, out)
     _check(stakes, chips)
     if judge(rules).is_even or rules.stake.liability is Liability.DEBT:

@@ -44,6 +44,11 @@ Standing = tuple[int, Combination | None]
 FRESH: Standing = (0, None)
 
 
+def out_of(rules: HouseRules, out: Fraction | None) -> Fraction:
+    """Return how often a die leaves the area: as somebody says, or else as *rules* do (V20)."""
+    return Fraction(*rules.throw.chance_out) if out is None else out
+
+
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a turn may come to under one set of rules."""
 

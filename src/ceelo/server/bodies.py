@@ -85,6 +85,8 @@ class RulesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
     """Complete sentences, in the order in which one explains them."""
     changed: tuple[RulesSentence, ...]
+    warnings: tuple[str, ...]
+    """What there is to know before playing by them; none too where nobody could work it out now."""
     hash: str
     """64 hexadecimal digits: equal for rules that play alike."""
     file: str

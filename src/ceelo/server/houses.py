@@ -20,6 +20,7 @@ from ceelo.server.bodies import (
     RulesSentence,
 )
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
+from ceelo.server.odds import warnings_told
 from ceelo.server.problem import Fault, HttpError
 from ceelo.wire.explain import shown
 
@@ -71,13 +72,16 @@ async def tell_preset(call: Call) -> PresetTold:
     )
 
 
-async def tell_rules(_call: Call, body: RulesQuestion) -> RulesAnswer:
-    """Return rules in words, where they differ from a preset, and as a house file."""
+async def tell_rules(call: Call, body: RulesQuestion) -> RulesAnswer:
+    """Return rules in words, where they differ from others, what to beware of, and as a file."""
     language = known_language(body.language)
     base = body.before if body.base is None else known_preset(body.base, "base").rules
+    # Words are for whoever asks; who asks too often gets them without what takes work (S10).
+    may_warn = call.hall.gate.look(call.address)
     return RulesAnswer(
         words=rules_in_words(body.rules, language),
         changed=() if base is None else _changed(base, body.rules, language),
+        warnings=await warnings_told(body.rules, language) if may_warn else (),
         hash=rules_hash(body.rules),
         file=to_toml(body.rules),
     )

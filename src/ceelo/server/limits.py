@@ -142,6 +142,10 @@ class Gate:
         """Count a throw that belongs to no table and say whether it may be made."""
         return self._throws is None or self._throws.hit(network_of(address))
 
+    def look(self, address: str) -> bool:
+        """Count what is worked out for anybody, session or not, and say whether it may be."""
+        return self.message(network_of(address))
+
     def handshake(self, address: str) -> bool:
         """Count a new socket or event stream and say whether it may be opened."""
         rates = self._rates

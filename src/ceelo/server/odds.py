@@ -22,8 +22,13 @@ from ceelo.wire.explain import shown
 DEFAULT_HOUSE = "classic"
 DEFAULT_LANGUAGE = "en"
 
+TOLD_WITHIN_S = 2
+"""Rules in words do not wait longer for what there is to know of them."""
+
 _at_work = Lock()
 """One question is computed at a time, so that whoever asks many slows nobody else down."""
+_at_warnings = Lock()
+"""The same for what a form asks at every change; it does not wait for whole tables of odds."""
 
 
 class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,14 +85,36 @@ async def _answer(body: OddsQuestion) -> Response:
     return Response(encoded, media_type="application/json")
 
 
+async def warnings_told(rules: HouseRules, language: str) -> tuple[str, ...]:
+    """Return what there is to know before playing by *rules*, as sentences of a known language.
+
+    None where there are no odds, and where others keep the server at work.
+    """
+    try:
+        return await asyncio.wait_for(
+            asyncio.to_thread(_warned, rules, language), timeout=TOLD_WITHIN_S
+        )
+    except (OddsError, TimeoutError):
+        return ()
+
+
+def _warned(rules: HouseRules, language: str) -> tuple[str, ...]:
+    with _at_warnings:
+        return _said(warnings(rules), language)
+
+
+def _said(cautions: tuple[Caution, ...], language: str) -> tuple[str, ...]:
+    words = catalogue(language)
+    return tuple([words.say(one.message, one.variables) for one in cautions])
+
+
 def _computed(body: OddsQuestion) -> bytes:
     with _at_work:
         cautions = warnings(body.rules, seats=body.seats)
-        words = catalogue(body.language)
         answer = OddsAnswer(
             odds=report(body.rules),
             cautions=cautions,
-            words=tuple([words.say(one.message, one.variables) for one in cautions]),
+            words=_said(cautions, body.language),
             comparison=None if body.other is None else compare(body.rules, body.other),
         )
     return msgspec.json.encode(answer, enc_hook=exact)

@@ -8,6 +8,7 @@ export const house = {
   'rules.open': 'Open a file',
   'rules.link': 'Link to these rules',
   'rules.link.none': 'Too long for a link, or not read yet',
+  'rules.warning': 'Warning:',
   'rules.now': 'the rules of the table now',
   'rules.later': 'Rules are changed between two rounds: as soon as this one is over.',
   'rules.drop': 'Back to {title}',

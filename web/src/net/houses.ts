@@ -71,7 +71,7 @@ function isRulesAnswer(value: unknown): value is RulesAnswer {
   return (
     isFields(value) &&
     has(value, 'string', 'file') &&
-    [value['words'], value['changed']].every(Array.isArray)
+    [value['words'], value['changed'], value['warnings']].every(Array.isArray)
   );
 }
 

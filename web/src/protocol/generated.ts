@@ -1413,6 +1413,8 @@ export interface RulesAnswer {
   /** Complete sentences, in the order in which one explains them. */
   readonly words: readonly string[];
   readonly changed: readonly RulesSentence[];
+  /** What there is to know before playing by them; none too where nobody could work it out now. */
+  readonly warnings: readonly string[];
   /** 64 hexadecimal digits: equal for rules that play alike. */
   readonly hash: string;
   /** The shortest house file that says the same. */

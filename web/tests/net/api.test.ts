@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { Api } from '../../src/net/api';
-import { presets } from '../../src/net/houses';
+import { presets, tellRules } from '../../src/net/houses';
+import type { HouseRules } from '../../src/protocol/generated';
 
 interface Asked {
   readonly path: string;
@@ -68,4 +69,15 @@ test('houses are taken only when each is whole', async () => {
 
   expect(await presets(whole.api)).toEqual({ ok: true, value: [preset] });
   expect(await presets(half.api)).toMatchObject({ failure: { code: 'unreadable' } });
+});
+
+test('rules are read with what there is to know before playing, and not without', async () => {
+  const told = { words: ['a'], changed: [], warnings: ['b'], hash: '', file: '' };
+  const { api } = served(() => Response.json(told));
+  const bare = served(() => Response.json({ ...told, warnings: undefined }));
+
+  expect(await tellRules(api, {} as HouseRules, 'fr')).toEqual({ ok: true, value: told });
+  expect(await tellRules(bare.api, {} as HouseRules, 'fr')).toMatchObject({
+    failure: { code: 'unreadable' },
+  });
 });

@@ -1,5 +1,5 @@
 import { houses } from '../i18n/houses';
-import { learn, type Sentences } from '../i18n/t';
+import { learn, number, type Sentences } from '../i18n/t';
 import { words } from '../i18n/words';
 import type {
   ContestReplayed,
@@ -116,20 +116,46 @@ const bankerLast: Sentences = {
   'now.banker.you': 'You throw last, for the bank of {bank}.',
 };
 
-/** Where the fades are hidden from each other (V23). */
-const sealed: Sentences = {
-  'log.fade-sealed': '{name} has answered.',
-  'log.fades-opened': 'All is shown: {fades}.',
-};
+/** Where what one names is hidden from the others (V23), in a house that else says `others`. */
+function sealedOver(others: Sentences, what: 'fade' | 'stake'): Sentences {
+  const asked = others['now.fading.you'] ?? words['now.fading.you'];
+  const name = others['amount.fade'] ?? words['amount.fade'];
+  const hidden = 'It stays hidden until all have answered.';
+  return {
+    'log.fade-sealed': '{name} has answered.',
+    'log.fades-opened': 'All is shown: {fades}.',
+    'now.fading.you': `${String(asked)} ${hidden}`,
+    'amount.fade': `${String(name)}, hidden from the others`,
+    'now.sealed'({ scene }: Values) {
+      const { view, you } = scene as Scene;
+      const chair = view.chairs[you.seat ?? -1];
+      if (chair?.has_sealed !== true) return null;
+      return you.sealed ? `You have named ${number(you.sealed)}.` : 'You have passed.';
+    },
+    'short.sealed'({ scene, seat }: Values) {
+      const { you } = scene as Scene;
+      if (seat !== you.seat) return `has named a ${what}`;
+      return you.sealed ? `named ${number(you.sealed)}` : 'passed';
+    },
+  };
+}
 
 /** Where who is broke buys in again (V53). */
 const rebought: Sentences = {
   'log.chips-bought': '{name} buys in again, for {chips}.',
+  'now.waiting': 'The table waits for two players with chips.',
 };
 
 /** Where the others may buy back into a pot that is tied (V36). */
 const boughtBack: Sentences = {
   'log.buy-back-opened': '{names} are tied at {combination}. For {ante} the others may buy back.',
+  'now.buy-back'({ isYou, scene }: Values) {
+    const { view, rules } = scene as Scene;
+    const ante = number(view.ante ?? rules.pot.ante);
+    return isYou === true
+      ? `The pot of ${number(view.pot ?? 0)} is tied. Buy back for ${ante} and throw for it too?`
+      : `The pot is tied. {names} may buy back for ${ante}.`;
+  },
 };
 
 /** Where a shared first place is thrown for (V51). */
@@ -197,15 +223,16 @@ function sum(faces: readonly number[]): number {
 /** Take the words of unusual houses; return what the house of `rules` says in its own way. */
 export function withHouse(rules: HouseRules): Sentences {
   const { bet, first, bank, player } = rules;
+  const form = bet === 'cover' ? covered : bet === 'fixed' ? fixed : {};
   learn(houses);
   return {
     ...settled,
     ...(rules.throw.cap === null ? {} : capped),
-    ...(bet === 'cover' ? covered : bet === 'fixed' ? fixed : {}),
+    ...form,
     ...(bank.withdraw ? withdrawn : {}),
     ...(bank.first === 'players' ? bankerLast : {}),
     ...(player.shooter === 'one' ? oneShooter : {}),
-    ...(rules.stake.order === 'sealed' ? sealed : {}),
+    ...(rules.stake.order === 'sealed' ? sealedOver(form, bet === 'fade' ? 'fade' : 'stake') : {}),
     ...(rules.rebuy > 0 ? rebought : {}),
     ...(rules.pot.buyback ? boughtBack : {}),
     ...(rules.end.playoff ? placed : {}),

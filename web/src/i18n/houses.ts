@@ -7,8 +7,5 @@ export const houses = {
   'log.banker-called': 'The banker throws last.',
   'log.contest-replayed': '{names} are level with the bank and all throw again.',
   'log.void': '{void} cannot be paid.',
-  'act.rebuy': 'Buy in again ({chips})',
-  'act.buy-back': 'Buy back for {chips}',
-  'act.stay-out': 'Stay out',
   'result.alone': 'Bank of {name}.',
 } as const;

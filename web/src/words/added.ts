@@ -1,8 +1,17 @@
 import { added } from '../i18n/added';
 import { learn, number, type Sentences } from '../i18n/t';
 import { words } from '../i18n/words';
-import type { FirstPlaceWon, HouseRules } from '../protocol/generated';
-import type { Scene } from '../state/scene';
+import type {
+  BuyBackOpened,
+  FadesOpened,
+  FirstPlaceWon,
+  HouseRules,
+  OpenedFade,
+  Seat,
+} from '../protocol/generated';
+import type { Line, Scene } from '../state/scene';
+import { listed } from './made';
+import { nameOf } from './tell';
 
 /** What a house may add to any game: seals, buying again and back, a play-off; fetched where it does. */
 
@@ -15,7 +24,11 @@ function sealedOver(others: Sentences, what: 'fade' | 'stake'): Sentences {
   const hidden = 'It stays hidden until all have answered.';
   return {
     'log.fade-sealed': '{name} has answered.',
-    'log.fades-opened': 'All is shown: {fades}.',
+    'log.fades-opened'(values: Values) {
+      const line = values['line'] as Line;
+      const { fades } = values['event'] as FadesOpened;
+      return `All is shown: ${listed(fades.map((one) => fadeOf(line, one)))}.`;
+    },
     'now.fading.you': `${String(asked)} ${hidden}`,
     'amount.fade': `${String(name)}, hidden from the others`,
     'now.sealed'({ scene }: Values) {
@@ -32,6 +45,19 @@ function sealedOver(others: Sentences, what: 'fade' | 'stake'): Sentences {
   };
 }
 
+/** Return the name on a seat, as nothing in which a value is put. */
+function plainly(line: Line, seat: Seat): string {
+  return nameOf(line, seat).replaceAll('{', '{\u2060');
+}
+
+/** Return a sealed fade as it is opened: "Ann 40", and what of it was not open any more (V24). */
+function fadeOf(line: Line, { seat, named, chips }: OpenedFade): string {
+  const name = plainly(line, seat);
+  return named === chips
+    ? `${name} ${number(chips)}`
+    : `${name} ${number(chips)} of ${number(named)}`;
+}
+
 /** Where who is broke buys in again (V53). */
 const rebought: Sentences = {
   'log.chips-bought': '{name} buys in again, for {chips}.',
@@ -40,7 +66,12 @@ const rebought: Sentences = {
 
 /** Where the others may buy back into a pot that is tied (V36). */
 const boughtBack: Sentences = {
-  'log.buy-back-opened': '{names} are tied at {combination}. For {ante} the others may buy back.',
+  'log.buy-back-opened'(values: Values) {
+    const line = values['line'] as Line;
+    const { tied } = values['event'] as BuyBackOpened;
+    const names = listed(tied.map((seat) => plainly(line, seat)));
+    return `${names} are tied at {combination}. For {ante} the others may buy back.`;
+  },
   'now.buy-back'({ isYou, scene }: Values) {
     const { view, rules } = scene as Scene;
     const ante = number(view.ante ?? rules.pot.ante);

@@ -117,7 +117,7 @@ def test_what_is_named_under_a_seal_is_shown_when_all_have_answered(come: Come) 
     bo.sees("You have named 37.")
     expect(_plate(bo, "Bo")).to_contain_text("named 37")
     for person in (ann, cy):
-        expect(_plate(person, "Bo")).to_contain_text("has named a fade", timeout=WAIT_MS)
+        expect(_plate(person, "Bo")).to_contain_text("named a fade", timeout=WAIT_MS)
         expect(person.page.get_by_text("37")).to_have_count(0)
     _fits(cy)
     ann.sees("Bo has answered.")

@@ -39,7 +39,7 @@ function sealedOver(others: Sentences, what: 'fade' | 'stake'): Sentences {
     },
     'short.sealed'({ scene, seat }: Values) {
       const { you } = scene as Scene;
-      if (seat !== you.seat) return `has named a ${what}`;
+      if (seat !== you.seat) return `named a ${what}`;
       return you.sealed ? `named ${number(you.sealed)}` : 'passed';
     },
   };

@@ -230,13 +230,13 @@ test('who has named something under a seal reads his own number, and others that
   expect(now(asked)).toBe(
     'How much of the bank do you fade? 60 of 90 is open. It stays hidden until all have answered.',
   );
-  expect(shown(40).slice(0, 3)).toEqual(['You have named 40.', 'named 40', 'has named a fade']);
+  expect(shown(40).slice(0, 3)).toEqual(['You have named 40.', 'named 40', 'named a fade']);
   expect(shown(0).slice(0, 2)).toEqual(['You have passed.', 'passed']);
   use({ ...SEALED, bet: 'cover' });
   expect(now(asked)).toBe(
     'How much do you stake? The bank can cover 60. It stays hidden until all have answered.',
   );
-  expect(shown(40)[2]).toBe('has named a stake');
+  expect(shown(40)[2]).toBe('named a stake');
 });
 
 test('who is broke buys in again where the house lets him', () => {

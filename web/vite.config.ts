@@ -28,6 +28,7 @@ const FILES = [
   ['words', 'pages.table.late|i18n.late'],
   ['pot', '(i18n|words).pot'],
   ['houses', '(i18n|words).houses'],
+  ['added', '(i18n|words).added'],
   ['people', 'pages.table.People'],
   ['proof', 'pages.table.fair'],
   ['fair', 'fair|net.public|pages.table.Fair|i18n.fair'],

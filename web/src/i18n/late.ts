@@ -42,6 +42,7 @@ export const late = {
   'notice.waited': 'The table waited while nobody was here.',
   'notice.out':
     'You have too few chips to go on. Watch how it ends: in the next game everybody starts afresh.',
+  'notice.out.rebuy': 'You have too few chips to go on, and may buy in again.',
   'notice.away': 'You are away.',
   'notice.rules': '{name} has changed the rules. The log and “Rules” say how.',
   'notice.lost': 'The connection of {name} is lost, and the table waits.',
@@ -65,6 +66,7 @@ export const late = {
   'end.place': 'Place',
   'end.name': 'Name',
   'end.chips': 'Chips',
+  'end.bought': 'Bought',
   'end.change': 'Change',
   'end.standings': 'Standings',
   'end.rematch': 'Play again',

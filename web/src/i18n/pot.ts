@@ -20,6 +20,9 @@ export const pot = {
   'act.sit-out': 'Sit out',
   'log.shootout-called.ante':
     'Shootout! {names} both have {combination}, pay {ante} again and throw again.',
+  'log.shootout-called.bought': 'Shootout! {names} throw for the pot.',
+  'log.shootout-called.bought.ante':
+    'Shootout! The tied pay {ante} again, and {names} throw for the pot.',
   'log.pot-won.unthrown': '{name} takes the pot of {pot} unthrown: all others are out.',
   'log.pot-split': '{names} have {combination} and share the pot.',
   'log.pot-split.unwon': 'Nobody has won the pot: {names} share it.',

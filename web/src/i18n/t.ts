@@ -1,3 +1,4 @@
+import type { added } from './added';
 import type { chart } from './chart';
 import type { embed } from './embed';
 import { en } from './en';
@@ -13,6 +14,7 @@ import type { shelf } from './shelf';
 import type { start } from './start';
 
 type Catalogue = typeof en &
+  typeof added &
   typeof chart &
   typeof embed &
   typeof fair &

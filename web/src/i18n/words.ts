@@ -40,8 +40,6 @@ export const words = {
   'log.clock-changed.off': 'There is no clock now.',
   'log.pace-changed.human': 'Bots take their time now.',
   'log.pace-changed.fast': 'Bots are fast now.',
-  'log.first-place-tied': '{names} share the first place and throw for it.',
-  'log.first-place-won': 'First place: {names}.',
   'log.rules-changed': 'The host changes the rules.',
   'log.session-started': 'A new game: everybody has {chips}.',
   'log.session-paused': 'The game is paused.',

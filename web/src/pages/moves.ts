@@ -1,6 +1,6 @@
 import { t } from '../i18n/t';
 import type { Choice, Request, Seat, View } from '../protocol/generated';
-import { decision } from '../state/choice';
+import { decision, isTied } from '../state/choice';
 import type { Scene } from '../state/scene';
 import type { Action, Amount, Quick } from '../ui/actions';
 
@@ -58,11 +58,18 @@ function moveOf({ view, rules }: Scene, choice: Choice, seat: Seat): Move | null
       return { label, key: 'p', command: { do: 'decline-bank', seat } };
     }
     case 'pay-ante': {
-      const label = t('act.ante', { chips: rules.pot.ante });
+      const chips = view.ante ?? rules.pot.ante;
+      const label = t(isTied(view) ? 'act.buy-back' : 'act.ante', { chips });
       return { label, key: 'a', kind: 'main', command: { do: 'pay-ante', seat } };
     }
-    case 'sit-out':
-      return { label: t('act.sit-out'), key: 'p', command: { do: 'sit-out', seat } };
+    case 'sit-out': {
+      const label = t(isTied(view) ? 'act.stay-out' : 'act.sit-out');
+      return { label, key: 'p', command: { do: 'sit-out', seat } };
+    }
+    case 'rebuy': {
+      const label = t('act.rebuy', { chips: rules.chips });
+      return { label, key: 'i', kind: 'main', command: { do: 'rebuy', seat } };
+    }
     case 'come-back': {
       // Whatever else is done says so too.
       const kind = view.waiting?.includes(seat) === true ? 'plain' : 'main';

@@ -14,6 +14,7 @@ export interface Notice {
     | 'waited'
     | 'stands'
     | 'out'
+    | 'out.rebuy'
     | 'away'
     | 'lost'
     | 'lost.clock'
@@ -110,9 +111,9 @@ function own({ view, you }: Scene): Notice | null {
   if (seat === null || chair === null || chair.is_leaving === true) return null;
   if (chair.is_out === true) {
     return {
-      id: `out ${view.session}`,
+      id: `out ${view.session} ${chair.rebuys ?? 0}`,
       kind: 'calm',
-      say: 'out',
+      say: you.legal.some((choice) => choice.do === 'rebuy') ? 'out.rebuy' : 'out',
       seat,
       act: 'read',
       command: null,

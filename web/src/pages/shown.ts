@@ -34,7 +34,7 @@ function seatShown(scene: Scene, chair: ChairView, seat: Seat): SeatShown {
     isBanker: seat === view.banker,
     marks: marksOf(view, chair, seat),
     turn: turnShown(scene, chair, seat),
-    combination: combinationShown(scene, chair),
+    combination: combinationShown(scene, chair, seat),
     outcome: outcome === null ? null : OUTCOMES[outcome],
   };
 }
@@ -57,7 +57,9 @@ function turnShown({ view, endsAtMs }: Scene, chair: ChairView, seat: Seat): Tur
   return { endsAtMs: totalMs === 0 ? null : endsAtMs, totalMs };
 }
 
-function combinationShown(scene: Scene, { dice, combination }: ChairView): string | null {
+function combinationShown(scene: Scene, chair: ChairView, seat: Seat): string | null {
+  const { dice, combination } = chair;
+  if (chair.has_sealed === true) return say('short.sealed', { scene, seat });
   if (dice === undefined || combination === undefined) return null;
   return isForFirst(scene) ? say('short.first', { face: dice[0], dice }) : briefly(combination);
 }

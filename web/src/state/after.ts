@@ -25,12 +25,14 @@ export function outcomesAfter(
     switch (event.event) {
       case 'round-opened':
       case 'session-started':
+      case 'first-place-tied':
         return [];
       case 'stake-settled':
         return withOutcome(outcomes, event.seat, event.outcome);
       case 'pot-won':
         return withOutcome(outcomes, event.seat, 'win');
       case 'pot-split':
+      case 'first-place-won':
         return event.seats.reduce((all, seat) => withOutcome(all, seat, 'win'), outcomes);
       default:
         return outcomes;

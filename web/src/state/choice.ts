@@ -26,6 +26,11 @@ function numbers({ least, most, unit, or_zero: orZero }: Choice): string {
   return JSON.stringify([least ?? null, most ?? null, unit ?? null, orZero ?? false]);
 }
 
+/** Whether a pot is tied and the others may buy back (V36). */
+export function isTied({ tied = [] }: View): boolean {
+  return tied.length > 0;
+}
+
 /** Return what makes a decision this one and no other. */
 export function decision(view: View): string {
   const { session, epoch = 0, rounds_played: played, phase, offer = '', shootout = 0 } = view;

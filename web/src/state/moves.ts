@@ -32,6 +32,8 @@ function moves(event: Event, { banker, chairs }: View): ChipMove[] {
       return [{ from: pocket(event.seat), to: MIDDLE, chips: event.added }];
     case 'bank-faded':
       return [{ from: pocket(event.seat), to: stake(event.seat), chips: event.chips }];
+    case 'fades-opened':
+      return event.fades.map(({ seat, chips }) => ({ from: pocket(seat), to: stake(seat), chips }));
     case 'bank-covered':
     case 'bank-unfaded':
       return banker === undefined

@@ -5,7 +5,6 @@ import type {
   ContestReplayed,
   DiceThrown,
   FirstBanker,
-  FirstPlaceWon,
   HouseRules,
   StakeSettled,
   Throw,
@@ -116,34 +115,6 @@ const bankerLast: Sentences = {
   'now.banker.you': 'You throw last, for the bank of {bank}.',
 };
 
-/** Where the fades are hidden from each other (V23). */
-const sealed: Sentences = {
-  'log.fade-sealed': '{name} has answered.',
-  'log.fades-opened': 'All is shown: {fades}.',
-};
-
-/** Where who is broke buys in again (V53). */
-const rebought: Sentences = {
-  'log.chips-bought': '{name} buys in again, for {chips}.',
-};
-
-/** Where the others may buy back into a pot that is tied (V36). */
-const boughtBack: Sentences = {
-  'log.buy-back-opened': '{names} are tied at {combination}. For {ante} the others may buy back.',
-};
-
-/** Where a shared first place is thrown for (V51). */
-const placed: Sentences = {
-  'log.first-place-tied': '{names} share the first place and throw for it.',
-  'log.first-place-won'({ event }: Values) {
-    return (event as FirstPlaceWon).seats.length > 1
-      ? '{names} are level again, with {combination}, and share the first place.'
-      : '{name} takes the first place with {combination}.';
-  },
-  'now.place': '{name} throws for the first place.',
-  'now.place.you': 'Your throw, for the first place.',
-};
-
 /** Where a banker may take chips out: what is named is the bank as a whole. */
 const withdrawn: Sentences = {
   'act.stake': 'A bank of {chips}',
@@ -205,10 +176,6 @@ export function withHouse(rules: HouseRules): Sentences {
     ...(bank.withdraw ? withdrawn : {}),
     ...(bank.first === 'players' ? bankerLast : {}),
     ...(player.shooter === 'one' ? oneShooter : {}),
-    ...(rules.stake.order === 'sealed' ? sealed : {}),
-    ...(rules.rebuy > 0 ? rebought : {}),
-    ...(rules.pot.buyback ? boughtBack : {}),
-    ...(rules.end.playoff ? placed : {}),
     ...FIRST[first],
   };
 }

@@ -1,5 +1,6 @@
 import { say, t } from '../i18n/t';
 import type { Seat } from '../protocol/generated';
+import { isTied } from '../state/choice';
 import { isDeserted } from '../state/deserted';
 import type { Scene } from '../state/scene';
 import { isolated, listed, made } from './made';
@@ -31,6 +32,7 @@ export function now(scene: Scene): string {
     case 'fading':
       return isYou ? t('now.fading.you', { open, bank }) : t('now.fading', { names, open, bank });
     case 'anteing':
+      if (isTied(view)) return say('now.buy-back', { names, isYou, scene }) ?? '';
       return isYou
         ? t('now.anteing.you', { ante: view.ante ?? rules.pot.ante })
         : t('now.anteing', { names });
@@ -71,6 +73,7 @@ export function besides(scene: Scene, secondsLeft: number | null): string {
     view.ending === undefined ? null : t('log.session-ending'),
     away.length === 0 || isAlone ? null : t('now.away', { name: nameAt(scene, away[0] ?? null) }),
     say('now.try', { scene }),
+    say('now.sealed', { scene }),
     secondsLeft === null ? null : t('now.seconds', { seconds: secondsLeft }),
   ];
   return notes.filter((note) => note !== null).join(' ');

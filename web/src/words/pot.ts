@@ -15,8 +15,11 @@ export function withPot(): Sentences {
 }
 
 const sentences: Sentences = {
-  'log.shootout-called': ({ event }) =>
-    pot[`log.shootout-called${((event as ShootoutCalled).ante ?? 0) > 0 ? '.ante' : ''}`],
+  'log.shootout-called'({ event }) {
+    const { ante = 0, bought = [] } = event as ShootoutCalled;
+    const who = bought.length > 0 ? '.bought' : '';
+    return pot[`log.shootout-called${who}${ante > 0 ? '.ante' : ''}`];
+  },
   'log.pot-won': ({ event }) =>
     pot[`log.pot-won${(event as PotWon).combination === null ? '.unthrown' : ''}`],
   'log.pot-split': ({ event }) =>

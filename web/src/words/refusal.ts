@@ -10,7 +10,7 @@ type Code = Problem | 'offline';
 /** Return why a command came to nothing, in words; null when it was done. */
 export function refused(answer: AnswerFrame | null): string | null {
   if (answer === null) return t('problem.offline');
-  if (answer.refusal !== null) return refusal(answer.refusal, answer.message ?? '');
+  if (answer.refusal !== null) return refusal(answer.refusal);
   return answer.problem === null ? null : problem(answer.problem, answer.message ?? '');
 }
 
@@ -47,7 +47,7 @@ export function problem(code: string, detail = ''): string {
   }
 }
 
-function refusal({ reason, came, least, most, unit }: Refusal, message: string): string {
+function refusal({ reason, came, least, most, unit, key }: Refusal): string {
   switch (reason) {
     case 'not-host':
     case 'wrong-phase':
@@ -59,6 +59,9 @@ function refusal({ reason, came, least, most, unit }: Refusal, message: string):
     case 'name-taken':
     case 'nobody-to-fade':
     case 'bank-not-refusable':
+    case 'is-bot':
+    case 'not-yourself':
+    case 'rules-would-end':
     case 'unchanged':
       return t(`refusal.${reason}`);
     case 'too-few-seats':
@@ -87,17 +90,19 @@ function refusal({ reason, came, least, most, unit }: Refusal, message: string):
     case 'is-leaving':
     case 'chips-negative':
     case 'dice-out-of-order':
-    case 'is-bot':
-    case 'not-yourself':
-    case 'not-broke':
-    case 'no-rebuy-left':
     case 'lock-mismatch':
       return t('refusal.other');
+    case 'not-broke':
+      return came === undefined ? t('refusal.not-broke.any') : t('refusal.not-broke', { came });
+    case 'no-rebuy-left':
+      return most === undefined
+        ? t('refusal.no-rebuy-left.any')
+        : t('refusal.no-rebuy-left', { most });
     case 'rules-not-virtual':
-    case 'rules-too-few-seats':
     case 'rules-fixed':
-    case 'rules-would-end': // It says which rule, as the form of the rules can tell.
-      return message === '' ? t('refusal.other') : message;
+      return key === undefined ? t(`refusal.${reason}.any`) : t(`refusal.${reason}`, { key });
+    case 'rules-too-few-seats':
+      return t('refusal.rules-too-few-seats', { most: most ?? 0, came: came ?? 0 });
     default: // From a newer server.
       return newer(reason, 'refusal.other');
   }

@@ -68,7 +68,7 @@ function againstOf(line: Line): string {
 export function nextShown(scene: Scene): string {
   const { view, lines } = scene;
   const [asked = null] = view.waiting ?? [];
-  if (view.phase === 'ended') return '';
+  if (view.phase === 'ended' || view.phase === 'place-throws') return '';
   if (view.phase === 'bank-open') return t('log.bank-unwanted');
   if (view.phase === 'bank-offered') {
     const isKept = view.offer === 'kept';

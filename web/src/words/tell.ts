@@ -1,5 +1,5 @@
-import { number, say, t } from '../i18n/t';
-import type { Event, OpenedFade, Seat } from '../protocol/generated';
+import { say, t } from '../i18n/t';
+import type { Event, Seat } from '../protocol/generated';
 import type { Line } from '../state/scene';
 import { isolated, listed, made } from './made';
 
@@ -15,8 +15,9 @@ export function tell(line: Line): string | null {
     name: nameOf(line, seat),
     ...('seats' in event ? { names: listed(event.seats.map((one) => nameOf(line, one))) } : {}),
     ...('combination' in event ? { combination: made(event.combination) } : {}),
+    line,
     event,
-    ...more(line),
+    ...more(event),
   });
 }
 
@@ -63,13 +64,8 @@ function variant({ event, isFirst, isKept }: Line): string {
 }
 
 /** Return what a sentence needs beside the event's own fields. */
-function more(line: Line): Record<string, string | number> {
-  const { event } = line;
+function more(event: Event): Record<string, string | number> {
   switch (event.event) {
-    case 'fades-opened':
-      return { fades: listed(event.fades.map((one) => fadeOf(line, one))) };
-    case 'buy-back-opened':
-      return { names: listed(event.tied.map((one) => nameOf(line, one))) };
     case 'dice-thrown':
       return { dice: event.dice.join('-'), face: event.dice[0] };
     case 'stake-settled':
@@ -83,21 +79,14 @@ function more(line: Line): Record<string, string | number> {
   }
 }
 
-/** Return a sealed fade as it is opened: "Ann 40", and what of it was not open any more (V24). */
-function fadeOf(line: Line, { seat, named, chips }: OpenedFade): string {
-  const name = nameOf(line, seat);
-  return named === chips
-    ? `${name} ${number(chips)}`
-    : `${name} ${number(chips)} of ${number(named)}`;
-}
-
 function seatOf(event: Event): Seat | null {
   if ('seat' in event) return event.seat;
   if ('opener' in event) return event.opener;
   return 'seats' in event ? (event.seats[0] ?? null) : null;
 }
 
-function nameOf({ names }: Line, seat: Seat | null): string {
+/** Return the name that was on a seat then. */
+export function nameOf({ names }: Line, seat: Seat | null): string {
   const name = seat === null ? null : names[seat];
   return name == null ? t('log.somebody') : isolated(name);
 }

@@ -16,12 +16,14 @@ const sentences = new WeakMap<Line, string | null>();
 /** Return the log in sentences, with a heading before each round. */
 export function told(lines: readonly Line[]): Told[] {
   let round = 0;
-  return lines.flatMap((line): Told[] => {
+  return lines.flatMap((line, at): Told[] => {
     const { event, id } = line;
     if (event.event === 'session-started') round = 0;
     if (event.event === 'round-opened') {
       // The throws for the first bank and the first bank itself open the same round.
       if (event.round === round) return [];
+      // Throws for the first place are no round (V51).
+      if (lines[at + 1]?.event.event === 'first-place-tied') return [];
       round = event.round;
       return [{ id, text: t('log.round', { round }), kind: 'round' }];
     }
@@ -47,6 +49,7 @@ function kindOf(event: Event): Told['kind'] {
       return ({ win: 'won', lose: 'lost', push: 'plain' } as const)[event.outcome];
     case 'pot-won':
     case 'pot-split':
+    case 'first-place-won':
     case 'session-ended':
     case 'rules-changed':
     case 'session-started':

@@ -3,15 +3,18 @@ import { afterEach, expect, test } from 'vitest';
 import { speak } from '../../src/i18n/t';
 import { idiomFor } from '../../src/pages/idiom';
 import { movesShown } from '../../src/pages/moves';
-import { wordsShown } from '../../src/pages/shown';
-import type { Combination, Event, HouseRules } from '../../src/protocol/generated';
+import { seatsShown, wordsShown } from '../../src/pages/shown';
+import type { Choice, Combination, Event, HouseRules, Request } from '../../src/protocol/generated';
+import { outcomesAfter } from '../../src/state/after';
 import { linesOf } from '../../src/state/log';
 import { movesOf } from '../../src/state/moves';
+import { withAdded } from '../../src/words/added';
 import { withHouse } from '../../src/words/houses';
 import { besides, now } from '../../src/words/now';
 import { withPot } from '../../src/words/pot';
 import { resultShown } from '../../src/words/result';
 import { tell } from '../../src/words/tell';
+import { told } from '../../src/words/told';
 import { RULES, sceneOf, thrown, view, you } from '../base/frames';
 
 const P4 = { kind: 'point', face: 4 } as const;
@@ -37,7 +40,8 @@ afterEach(() => {
 });
 
 function use(rules: HouseRules): void {
-  speak({ ...(rules.bet === 'pot' ? withPot() : {}), ...withHouse(rules) });
+  const idiom = { ...(rules.bet === 'pot' ? withPot() : {}), ...withHouse(rules) };
+  speak({ ...idiom, ...withAdded(rules, idiom) });
 }
 
 function linesFor(events: readonly Event[]) {
@@ -192,6 +196,121 @@ test('what a shared pot and a second ante came to is in the result', () => {
   ]);
 });
 
+const SEALED: HouseRules = { ...RULES, stake: { ...RULES.stake, order: 'sealed' } };
+
+test('what is named under a seal is told when all have answered', () => {
+  const opened: Event = {
+    event: 'fades-opened',
+    fades: [
+      { seat: 2, named: 60, chips: 40 },
+      { seat: 0, named: 60, chips: 60 },
+    ],
+  };
+
+  expect(
+    toldAt(SEALED, { event: 'fade-sealed', seat: 0, chips: null, auto: false }, opened),
+  ).toEqual(['Ann has answered.', 'All is shown: Cy 40 of 60 and Ann 60.']);
+  expect(movesOf(opened, view({}))).toEqual([
+    { from: { at: 'pocket', seat: 2 }, to: { at: 'stake', seat: 2 }, chips: 40 },
+    { from: { at: 'pocket', seat: 0 }, to: { at: 'stake', seat: 0 }, chips: 60 },
+  ]);
+});
+
+test('who has named something under a seal reads his own number, and others that there is one', () => {
+  use(SEALED);
+  const fading = view({ phase: 'fading', waiting: [0], open_bank: 60, bank: 90 });
+  const asked = sceneOf({ view: fading, rules: SEALED });
+  const chairs = fading.chairs.map((chair) => chair && { ...chair, has_sealed: true });
+  const named = { ...asked, view: { ...fading, waiting: [2], chairs } };
+  const shown = (sealed: number): (string | null)[] => {
+    const scene = { ...named, you: you({ sealed }) };
+    return [besides(scene, null), ...seatsShown(scene).map(({ combination }) => combination)];
+  };
+
+  expect(now(asked)).toBe(
+    'How much of the bank do you fade? 60 of 90 is open. It stays hidden until all have answered.',
+  );
+  expect(shown(40).slice(0, 3)).toEqual(['You have named 40.', 'named 40', 'named a fade']);
+  expect(shown(0).slice(0, 2)).toEqual(['You have passed.', 'passed']);
+  use({ ...SEALED, bet: 'cover' });
+  expect(now(asked)).toBe(
+    'How much do you stake? The bank can cover 60. It stays hidden until all have answered.',
+  );
+  expect(shown(40)[2]).toBe('named a stake');
+});
+
+test('who is broke buys in again where the house lets him', () => {
+  const rules = { ...RULES, rebuy: 1 };
+  expect(toldAt(rules, { event: 'chips-bought', seat: 1, chips: 1000 })).toEqual([
+    'Bo buys in again, for 1,000.',
+  ]);
+  const commands: Request[] = [];
+  const scene = sceneOf({ rules, you: you({ legal: [{ do: 'rebuy' }] }) });
+  const { actions } = movesShown(scene, (command) => commands.push(command));
+  actions.forEach(({ onact }) => {
+    onact();
+  });
+
+  expect(actions.map(({ label }) => label)).toEqual(['Buy in again (1,000)']);
+  expect(commands).toEqual([{ do: 'rebuy', seat: 0 }]);
+});
+
+test('a pot that is tied is bought back into for what it costs', () => {
+  const rules: HouseRules = { ...POT, pot: { ...POT.pot, buyback: true } };
+  expect(
+    toldAt(
+      rules,
+      { event: 'buy-back-opened', tied: [1, 2], combination: P4, asked: [0], ante: 20 },
+      { event: 'shootout-called', number: 1, seats: [1, 2, 0], combination: P4, bought: [0] },
+      {
+        event: 'shootout-called',
+        number: 1,
+        seats: [1, 2, 0],
+        combination: P4,
+        ante: 10,
+        bought: [0],
+      },
+    ),
+  ).toEqual([
+    'Bo and Cy are tied at point 4. For 20 the others may buy back.',
+    'Shootout! Bo, Cy and Ann throw for the pot.',
+    'Shootout! The tied pay 10 again, and Bo, Cy and Ann throw for the pot.',
+  ]);
+  const tied = view({ phase: 'anteing', waiting: [0], tied: [1, 2], ante: 20, pot: 30 });
+  const legal: Choice[] = [{ do: 'pay-ante' }, { do: 'sit-out' }];
+  const scene = sceneOf({ view: tied, rules, you: you({ legal }) });
+
+  expect(movesShown(scene, () => undefined).actions.map(({ label }) => label)).toEqual([
+    'Buy back for 20',
+    'Stay out',
+  ]);
+  expect(now(scene)).toBe('The pot of 30 is tied. Buy back for 20 and throw for it too?');
+  expect(now({ ...scene, you: you({ seat: 2 }) })).toBe(
+    'The pot is tied. Ann may buy back for 20.',
+  );
+});
+
+test('a throw for the first place opens no round, and marks who has it', () => {
+  const rules: HouseRules = { ...RULES, end: { ...RULES.end, playoff: true } };
+  use(rules);
+  const opened = { round: 3, epoch: 3, k: 1, first_index: 1, last_element: '', rules_hash: '' };
+  const lines = linesFor([
+    { event: 'round-opened', ...opened },
+    { event: 'first-place-tied', seats: [0, 1], reason: 'rounds' },
+    thrown(0, [4, 4, 2]),
+    thrown(1, [3, 5, 4], { combination: { kind: 'straight', face: 5 } }),
+    { event: 'first-place-won', seats: [1], combination: { kind: 'straight', face: 5 } },
+  ]);
+
+  expect(told(lines).map(({ text }) => text)).toEqual([
+    'Ann and Bo share the first place and throw for it.',
+    expect.stringMatching(/^Ann throws 4-4-2/),
+    'Bo throws 3-5-4: 3-4-5.',
+    'Bo takes the first place with 3-4-5.',
+  ]);
+  expect(outcomesAfter(lines, ['lose', 'win'])).toEqual([null, 'win']);
+});
+
 test('a first bank is thrown for as the house says', () => {
   const called = (rules: HouseRules): string | null => {
     use(rules);
@@ -217,7 +336,7 @@ test('every kind of combination has words', () => {
 });
 
 test('the words of a house are fetched where the usual ones do not do', () => {
-  const { bank, pay, player, pot, rank, stake } = RULES;
+  const { bank, end, pay, player, pot, rank, stake } = RULES;
   const unusual: HouseRules[] = [
     ...(['cover', 'fixed', 'pot'] as const).map((bet) => ({ ...RULES, bet })),
     ...(['sum', 'red_pips', 'fours', 'random'] as const).map((first) => ({ ...RULES, first })),
@@ -231,7 +350,10 @@ test('the words of a house are fetched where the usual ones do not do', () => {
       player: { ...player, reverse },
     })),
     { ...RULES, player: { ...player, shooter: 'one' } },
-    { ...RULES, stake: { ...stake, order: 'free' } },
+    ...(['free', 'sealed'] as const).map((order) => ({ ...RULES, stake: { ...stake, order } })),
+    ...[1, 10].map((rebuy) => ({ ...RULES, rebuy })),
+    { ...RULES, end: { ...end, playoff: true } },
+    { ...RULES, pot: { ...pot, buyback: true } },
     ...(['reante', 'carry_all', 'split'] as const).map((tie) => ({
       ...RULES,
       pot: { ...pot, tie },

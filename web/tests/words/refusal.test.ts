@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PROBLEMS, REASONS, type AnswerFrame } from '../../src/protocol/generated';
+import { PROBLEMS, REASONS, type AnswerFrame, type Refusal } from '../../src/protocol/generated';
 import { problem, refused } from '../../src/words/refusal';
 
 const ANSWER: AnswerFrame = {
@@ -36,6 +36,23 @@ test('what a person can meet has a sentence of its own', () => {
 
   expect(PROBLEMS.filter((code) => problem(code) === other)).toEqual(ofPrograms);
   expect(problem('still-here')).toBe('The host is here again.');
+});
+
+test('new rules are refused in sentences of their own', () => {
+  const said = (refusal: Refusal) => refused({ ...ANSWER, refusal });
+  const other = said({ reason: 'lock-mismatch' });
+  const reasons = [
+    ...(['is-bot', 'not-yourself', 'not-broke', 'no-rebuy-left', 'rules-not-virtual'] as const),
+    ...(['rules-too-few-seats', 'rules-fixed', 'rules-would-end', 'table-full'] as const),
+  ];
+
+  expect(reasons.filter((reason) => said({ reason }) === other)).toEqual([]);
+  expect(said({ reason: 'no-rebuy-left', came: 1, most: 1 })).toBe(
+    'You may buy in again once in one game, and have done so.',
+  );
+  expect(said({ reason: 'rules-fixed', key: 'bet' })).toBe(
+    'Until the game is over “bet” stays as it is.',
+  );
 });
 
 test('what is wrong with a name is told as the server says it', () => {

@@ -2,8 +2,8 @@
 export const fair = {
   'fair.mark': 'Dice checked',
   'fair.mark.wrong': 'Dice wrong',
-  'fair.label': 'Dice checked: {throws} throws',
-  'fair.label#one': 'Dice checked: {throws} throw',
+  // Not “throws”: who looks for the button to throw with should find one.
+  'fair.label': 'Dice checked: {throws}',
   'fair.alarm': 'The dice of this table do not add up. Stake nothing more before you know why.',
   'fair.alarm.more': 'What is wrong',
   'fair.title': 'The dice',

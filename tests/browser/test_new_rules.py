@@ -38,7 +38,7 @@ SEALED = HouseRules(
 BUYBACK = HouseRules(
     name="Back", bet=Form.POT, pot=PotRules(buyback=True), end=EndRules(rounds=500)
 )
-PLAYOFF = HouseRules(name="Off", first=FirstBanker.HOST, end=EndRules(rounds=5, playoff=True))
+FIRST_PLACE = HouseRules(name="Off", first=FirstBanker.HOST, end=EndRules(rounds=5, playoff=True))
 
 
 def _guest(come: Come, link: str, name: str) -> Person:
@@ -167,7 +167,7 @@ def test_who_is_not_tied_buys_back_into_a_pot(come: Come) -> None:
 def test_a_shared_first_place_is_thrown_for(come: Come) -> None:
     """All have the same, throw once more, and the end says who has the place by which throw."""
     ann = come()
-    ann.open_table(rules=PLAYOFF)
+    ann.open_table(rules=FIRST_PLACE)
     for policy in (Policy.STEADY, Policy.BOLD):
         ann.give(AddBot(seat=HOST, policy=policy, name=""))
     ann.give(StartSession(seat=HOST))

@@ -8,7 +8,7 @@ from ceelo.house.about import introduction
 from ceelo.house.digest import rules_hash
 from ceelo.house.error import HouseFileError
 from ceelo.house.load import preset_file, presets, read_house
-from ceelo.house.words import LANGUAGES, changes_in_words, rules_in_words
+from ceelo.house.words import changes_in_words, rules_in_words
 from ceelo.house.write import to_toml
 from ceelo.server.bodies import (
     HouseAnswer,
@@ -19,17 +19,14 @@ from ceelo.server.bodies import (
     RulesQuestion,
     RulesSentence,
 )
-from ceelo.server.endpoint import Endpoint, Get, Post, Query
+from ceelo.server.endpoint import Endpoint, Get, Post
+from ceelo.server.known import DEFAULT_LANGUAGE, LANGUAGE_QUERY, known_language, known_preset
 from ceelo.server.odds import warnings_told
 from ceelo.server.problem import Fault, HttpError
-from ceelo.wire.explain import shown
 
 if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
-    from ceelo.house.load import Preset
     from ceelo.server.hall import Call
-
-DEFAULT_LANGUAGE = "en"
 
 
 async def list_presets(call: Call) -> tuple[PresetAnswer, ...]:
@@ -109,33 +106,6 @@ async def read_file(_call: Call, body: HouseFile) -> HouseAnswer:
         rules=house.rules,
     )
 
-
-def known_preset(name: str, called: str) -> Preset:
-    """Return the house that ships under *name*; *called* is what the request calls it.
-
-    Raises:
-        HttpError: There is none; the sentence says which there are.
-    """
-    for preset in presets():
-        if preset.name == name:
-            return preset
-    names = ", ".join(preset.name for preset in presets())
-    raise HttpError(Fault.UNKNOWN_PRESET, f"{called} is one of {names}, not {shown(name)}.")
-
-
-def known_language(language: str) -> str:
-    """Return *language*, in which there are words.
-
-    Raises:
-        HttpError: There are none; the sentence says in which there are.
-    """
-    if language not in LANGUAGES:
-        msg = f"language is one of {', '.join(LANGUAGES)}, not {shown(language)}."
-        raise HttpError(Fault.UNKNOWN_LANGUAGE, msg)
-    return language
-
-
-LANGUAGE_QUERY = Query(name="language", about="Of the words.", options=LANGUAGES)
 
 HOUSE_ENDPOINTS: tuple[Endpoint, ...] = (
     Get(

@@ -10,17 +10,16 @@ from starlette.responses import Response
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
-from ceelo.house.catalogue import LANGUAGES, catalogue
+from ceelo.house.catalogue import catalogue
 from ceelo.house.load import presets
 from ceelo.odds import Caution, Comparison, OddsError, Report, compare, report, warnings
 from ceelo.odds.plain import exact
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
 from ceelo.server.hall import Call
+from ceelo.server.known import DEFAULT_LANGUAGE, LANGUAGE_QUERY, known_language, known_preset
 from ceelo.server.problem import Fault, HttpError
-from ceelo.wire.explain import shown
 
 DEFAULT_HOUSE = "classic"
-DEFAULT_LANGUAGE = "en"
 
 TOLD_WITHIN_S = 2
 """Rules in words do not wait longer for what there is to know of them."""
@@ -56,13 +55,9 @@ class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 async def show_odds(call: Call) -> Response:
     """Return the odds of a house that ships."""
-    name = call.text("house", DEFAULT_HOUSE)
-    rules = {preset.name: preset.rules for preset in presets()}
-    if name not in rules:
-        msg = f"house is one of {', '.join(rules)}, not {shown(name)}."
-        raise HttpError(Fault.UNKNOWN_PRESET, msg)
+    rules = known_preset(call.text("house", DEFAULT_HOUSE), "house").rules
     language = call.text("language", DEFAULT_LANGUAGE)
-    return await _answer(OddsQuestion(rules=rules[name], language=language))
+    return await _answer(OddsQuestion(rules=rules, language=language))
 
 
 async def tell_odds(call: Call, body: OddsQuestion) -> Response:
@@ -75,9 +70,7 @@ async def tell_odds(call: Call, body: OddsQuestion) -> Response:
 
 
 async def _answer(body: OddsQuestion) -> Response:
-    if body.language not in LANGUAGES:
-        msg = f"language is one of {', '.join(LANGUAGES)}, not {shown(body.language)}."
-        raise HttpError(Fault.UNKNOWN_LANGUAGE, msg)
+    known_language(body.language)
     try:
         encoded = await asyncio.to_thread(_computed, body)
     except OddsError as error:
@@ -132,7 +125,7 @@ ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
                 about="A house that ships.",
                 options=tuple(preset.name for preset in presets()),
             ),
-            Query(name="language", about="Of the words.", options=LANGUAGES),
+            LANGUAGE_QUERY,
         ),
         handle=show_odds,
         problems=(Fault.UNKNOWN_PRESET, Fault.UNKNOWN_LANGUAGE),

@@ -17,7 +17,7 @@ from ceelo.fair.dice import read_dice
 from ceelo.house.turn_words import turn_in_words
 from ceelo.server.bodies import RollerAnswer, ThrowAnswer, ThrowQuestion
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
-from ceelo.server.houses import DEFAULT_LANGUAGE, LANGUAGE_QUERY, known_language, known_preset
+from ceelo.server.known import DEFAULT_LANGUAGE, LANGUAGE_QUERY, known_language, known_preset
 from ceelo.server.pages import EMBED
 from ceelo.server.problem import Fault, HttpError
 from ceelo.server.qr import qr_code

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from ceelo.core.rules import EndRules, HouseRules
@@ -14,6 +15,8 @@ from ceelo.server.bodies import OpenTable, TableAnswer
 from ceelo.wire.frames import AnswerFrame, SnapshotFrame, Submit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
     from ceelo.core.command import Request
@@ -24,6 +27,8 @@ DESKTOP = (1280, 800)
 PHONE = (360, 640)
 WAIT_MS = 20_000
 """For what comes by itself on a busy machine; nothing is measured by it."""
+
+_LOOK_MS = 50
 
 FAST = Options(seat_count=4, clock_seconds=None, pace=Pace.FAST)
 
@@ -162,6 +167,14 @@ class Person:
     def sees(self, text: str) -> None:
         """Wait for *text*."""
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=WAIT_MS)
+
+    def waits(self, condition: Callable[[], bool]) -> None:
+        """Look at the page until *condition* holds, and fail where it never does."""
+        for _ in range(WAIT_MS // _LOOK_MS):
+            if condition():
+                return
+            self.page.wait_for_timeout(_LOOK_MS)
+        pytest.fail(f"not so within {WAIT_MS} ms: {self.page.inner_text('body')[:500]}")
 
     def sit(self, name: str) -> None:
         """Take a seat by the form at the bottom."""

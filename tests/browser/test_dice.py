@@ -46,18 +46,19 @@ def test_dice_tumble_and_come_to_rest_on_the_faces_of_the_event(come: Come) -> N
     ann.give(StartSession(seat=Seat(0)))
     ann.play()
     compared = set[str]()
-    while len(compared) < THROWS:
+
+    def compare() -> bool:
         ann.page.locator(".dice[aria-label^='Dice:']").wait_for()
         label, told, *tops = ann.page.evaluate(_SHOWN)
         faces = [int(digit) for digit in re.findall(r"\d", label)]
-        if not faces or told in compared:
-            ann.page.wait_for_timeout(50)
-            continue
-        compared.add(told)
+        if faces and told not in compared:
+            compared.add(told)
+            assert faces in _thrown(ann)
+            assert tops == faces
+            assert "-".join(map(str, faces)) in told
+        return len(compared) == THROWS
 
-        assert faces in _thrown(ann)
-        assert tops == faces
-        assert "-".join(map(str, faces)) in told
+    ann.waits(compare)
 
 
 def test_only_the_first_die_is_lit_when_the_first_bank_is_sought(come: Come) -> None:

@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from ceelo.core.command import AddBot, StartSession
-from ceelo.core.table import Options, Policy, Seat
-from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person, short_rules
+from ceelo.core.table import Policy, Seat
+from tests.browser.people import DESKTOP, FAST, PHONE, WAIT_MS, Person, short_rules
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Come
 
 HOST = Seat(0)
+LATE = 40
+"""Some rounds on: a snapshot holds the entries of the last ones only."""
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def _begin(host: Person, rounds: int = 50) -> str:
-    path = host.open_table(
-        rules=short_rules(rounds), options=Options(seat_count=3, clock_seconds=None)
-    )
+    path = host.open_table(rules=short_rules(rounds), options=FAST)
     host.give(AddBot(seat=HOST, policy=Policy.BOLD, name=""))
     host.give(AddBot(seat=HOST, policy=Policy.CAREFUL, name=""))
     host.give(StartSession(seat=HOST))
@@ -40,15 +40,14 @@ def _open_panel(person: Person) -> None:
 
 def _verified(page: Page) -> int:
     label = page.locator("button.mark").get_attribute("aria-label") or ""
-    found = re.search(r"(\d+) throw", label)
+    found = re.search(r"checked: (\d+)", label)
     return int(found[1]) if found else 0
 
 
 def _let_play(host: Person, throws: int) -> None:
     host.play()
     host.page.locator("button.mark").wait_for()
-    while _verified(host.page) < throws:
-        host.page.wait_for_timeout(100)
+    host.waits(lambda: _verified(host.page) >= throws)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -88,8 +87,7 @@ def test_who_comes_later_walks_down_to_the_anchor(come: Come) -> None:
     ann, bo = come(), come()
     path = _begin(ann)
     ann.play()
-    while ann.truth().version < 100:
-        ann.page.wait_for_timeout(100)
+    ann.waits(lambda: ann.truth().version >= LATE)
 
     bo.goto(path)
     _open_panel(bo)

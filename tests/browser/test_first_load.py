@@ -31,17 +31,21 @@ def _rules(house: str) -> HouseRules:
 
 def _plays_a_round(host: Person) -> None:
     """Play until a round is settled and the host is asked something of the next."""
-    while True:
+
+    def is_played() -> bool:
         truth = host.truth()
         is_asked = HOST in truth.view.waiting
         if is_asked and truth.view.rounds_played > 0:
-            return
+            return True
         if is_asked:
             legal = truth.you.legal
             draw = random.Random(truth.version).random  # noqa: S311
             request = decide_for(Policy.CAREFUL, truth.view, truth.rules, HOST, legal, draw)
             if request is not None:
                 host.give(request)
+        return False
+
+    host.waits(is_played)
 
 
 class _Newcomer:

@@ -149,11 +149,14 @@ def test_who_is_not_tied_buys_back_into_a_pot(come: Come) -> None:
     _fits(ann)
     back.click()
     ann.give(EndSession(seat=HOST))
-    while not _is_over(ann):
-        out = ann.button("Stay out")
+    out = ann.button("Stay out")
+
+    def stays_out() -> bool:
         if out.is_visible():
             out.click()
+        return _is_over(ann)
 
+    ann.waits(stays_out)
     expect(ann.button("Play again")).to_be_visible(timeout=WAIT_MS)
     ann.button("Log", exact=True).click()
     log = ann.page.get_by_role("region", name="Log")

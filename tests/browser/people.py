@@ -28,6 +28,7 @@ PHONE = (360, 640)
 WAIT_MS = 20_000
 """For what comes by itself on a busy machine; nothing is measured by it."""
 
+_PLAY_MS = 3 * WAIT_MS
 _LOOK_MS = 50
 
 FAST = Options(seat_count=4, clock_seconds=None, pace=Pace.FAST)
@@ -170,11 +171,11 @@ class Person:
 
     def waits(self, condition: Callable[[], bool]) -> None:
         """Look at the page until *condition* holds, and fail where it never does."""
-        for _ in range(WAIT_MS // _LOOK_MS):
+        for _ in range(_PLAY_MS // _LOOK_MS):
             if condition():
                 return
             self.page.wait_for_timeout(_LOOK_MS)
-        pytest.fail(f"not so within {WAIT_MS} ms: {self.page.inner_text('body')[:500]}")
+        pytest.fail(f"not so within {_PLAY_MS} ms: {self.page.inner_text('body')[:500]}")
 
     def sit(self, name: str) -> None:
         """Take a seat by the form at the bottom."""

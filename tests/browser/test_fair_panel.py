@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Come
 
 HOST = Seat(0)
-LATE = 40
+LATE = 80
 """Some rounds on: a snapshot holds the entries of the last ones only."""
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

@@ -52,18 +52,23 @@ class _Fault(msgspec.Struct):
     throw: int | None
 
 
+def built(name: str, folder: Path) -> tuple[str, str]:
+    """Build `web/tests/fair/<name>.ts` into *folder*, and return the command that runs it."""
+    pages.install()
+    pages.npm(
+        pages.ROOT,
+        *("exec", "--offline", "--", "vite", "build", "--config", "verify.config.ts"),
+        *("--ssr", f"tests/fair/{name}.ts", "--outDir", str(folder), "--logLevel", "warn"),
+    )
+    return pages.node(), str(folder / f"{name}.js")
+
+
 class SecondVerifier:
     """The program that was built from `web/tests/fair/judge.ts`."""
 
     def __init__(self, folder: Path) -> None:
         """Build it into *folder*."""
-        pages.install()
-        pages.npm(
-            pages.ROOT,
-            *("exec", "--offline", "--", "vite", "build", "--config", "verify.config.ts"),
-            *("--ssr", "tests/fair/judge.ts", "--outDir", str(folder), "--logLevel", "warn"),
-        )
-        self._command = (pages.node(), str(folder / "judge.js"))
+        self._command = built("judge", folder)
 
     def judge(self, records: Iterable[bytes]) -> list[Judgement]:
         """Return what it says of each of *records*, which are JSON without line breaks."""

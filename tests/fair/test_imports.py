@@ -8,8 +8,8 @@ from pathlib import Path
 import ceelo.fair
 
 ALLOWED = {
-    *("__future__", "collections", "enum", "hashlib", "hmac", "itertools", "secrets", "struct"),
-    *("typing", "msgspec"),
+    *("__future__", "collections", "enum", "hashlib", "hmac", "itertools", "math", "secrets"),
+    *("struct", "typing", "msgspec"),
 }
 
 

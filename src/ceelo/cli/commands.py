@@ -5,6 +5,7 @@ from cyclopts import App
 import ceelo
 
 COMMANDS = {
+    "fair": "The dice: throws by the million, tests of them, and hashes of the program.",
     "load": "Play real games on a server from many sockets at once, and measure it.",
     "odds": "Compute the exact odds of a house: who is favoured, how much, and what is fair.",
     "record": "Games as files: list, export and import them, and tell them in words.",

@@ -1,7 +1,6 @@
 """`ceelo record`: games as files, out of a data folder, into one, and in words."""
 
 import hashlib
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -21,7 +20,7 @@ from ceelo.cli.files import (
     table_named,
 )
 from ceelo.cli.houses import Language
-from ceelo.cli.terminal import complain, say
+from ceelo.cli.terminal import complain, say, write
 from ceelo.core.event import AnchorPublished, ChainChanged, DiceThrown, SeatTaken
 from ceelo.record.export import csv_lines, utc_text
 from ceelo.record.fault import RecordError
@@ -36,9 +35,6 @@ from ceelo.server.vault import open_folder, read_key
 from ceelo.store.base import ID_BYTES, Append, CommandId, Element, Entry, TableId, Version
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite.offline import add_stream, reading_file
-
-EXIT_PIPE = 141
-"""What a shell reports where whoever read the output has gone."""
 
 record = App(
     name="record",
@@ -90,20 +86,13 @@ def export(table: TableWord, /, *, data: DataFolder = None) -> int:
             if not end.head(name):
                 msg = f"{database_of(data)}: there is no table {table}."
                 raise FileError(msg)  # noqa: TRY301 - one place says it.
-            for line in write_record(table, _pairs(end.entries(name))):
-                sys.stdout.buffer.write(line)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        # What is still waiting to be written goes nowhere, or Python would complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_PIPE
+            return write(write_record(table, _pairs(end.entries(name))))
     except (FileError, StoreError) as error:
         complain(str(error))
         return EXIT_WRONG
     except RecordError as error:
         complain(f"table {table} is damaged: {error}")
         return EXIT_FAULT
-    return 0
 
 
 def _pairs(entries: Iterable[Entry]) -> Iterator[tuple[bytes, bytes]]:

@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from ceelo.app.botrunner import SEEN_MS_MAX, TROUBLED_MS, BotRunner
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
+from ceelo.app.dice_count import DiceCount
 from ceelo.app.hub import Hub
 from ceelo.app.premises import Premises
 from ceelo.app.tasks import Tasks
@@ -104,7 +105,9 @@ async def test_bots_act_in_company(house: House) -> None:
     await house.service.stop()
     clock, hub, tasks = HandClock(), Hub(), Tasks()
     bots = BotRunner(clock, hub, tasks, random.Random(1).random)  # noqa: S311
-    desks = Desks(Premises(house.store, clock, hub, tasks), DiceKeeper(house.master), bots)
+    desks = Desks(
+        Premises(house.store, clock, hub, tasks, DiceCount(0)), DiceKeeper(house.master), bots
+    )
     desk = await desks.desk(host.table)
 
     async def acts() -> bool:

@@ -267,6 +267,7 @@ class Desk:
             raise ServiceError(Problem.TABLE_HALTED) from error
         if isinstance(outcome, base.Appended):
             self._dice.keep(drafted.salts)
+            self._premises.dice_count.see(drafted.events)
             self._enter(advance(fold, step), plan, written.shown)
         return outcome
 

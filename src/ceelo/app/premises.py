@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ceelo.app.clock import Clock
+    from ceelo.app.dice_count import DiceCount
     from ceelo.app.hub import Hub
     from ceelo.app.tasks import Tasks
     from ceelo.store.base import EventStore
 
 
 class Premises(NamedTuple):
-    """Where entries go, where time comes from, who is told, and who does the rest."""
+    """Where entries go, where time comes from, who is told and counts, and who does the rest."""
 
     store: EventStore
     clock: Clock
     hub: Hub
     tasks: Tasks
+    dice_count: DiceCount

@@ -7,7 +7,7 @@ import functools
 import hmac
 import random
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 import msgspec
 import structlog
@@ -17,6 +17,7 @@ from ceelo.app.botrunner import BotRunner
 from ceelo.app.clock import SystemClock
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
+from ceelo.app.dice_count import DiceCount
 from ceelo.app.hub import Hub, Watcher, you
 from ceelo.app.ids import TableId, new_id, table_bytes
 from ceelo.app.names import check_name, warm_names
@@ -90,7 +91,8 @@ class TableService:
         self._bots = BotRunner(
             self._clock, self._hub, self._tasks, draw or random.SystemRandom().random
         )
-        premises = Premises(store, self._clock, self._hub, self._tasks)
+        self.dice_count: Final = DiceCount(self._clock.utc_ms())
+        premises = Premises(store, self._clock, self._hub, self._tasks, self.dice_count)
         self._desks = Desks(premises, self._dice, self._bots)
         self._sessions = Sessions(store, self._clock)
         self._sweeper = Sweeper(self._clock, self._tasks, self._desks, self._sessions)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 FACES: Final = 6
 DICE: Final = 3
@@ -111,19 +111,11 @@ class Tally:
         Raises:
             ValueError: There are fewer than 1,080 throws.
         """
-        if self.throws < THROWS_MIN:
-            msg = f"the tests need {THROWS_MIN:,} throws or more, not {self.throws:,}"
-            raise ValueError(msg)
-        faces = Counter[int]()
-        for throw, count in self._throws.items():
-            for face in throw:
-                faces[face] += count
         distinct = Counter[int]()
         for hand, count in self._hands.items():
             distinct[len(set(hand))] += count
         found = (
-            _even("faces", list(faces.values()), FACES),
-            _even("whole throws", list(self._throws.values()), FACES**DICE),
+            *even_throws(self._throws.items()),
             _even("neighbouring dice", list(self._neighbours.values()), FACES**2),
             _lengths("dice between two sixes", self._gaps, 0, _gap_chances()),
             _lengths("runs of high or low dice", self._runs, 1, _run_chances()),
@@ -131,6 +123,26 @@ class Tally:
             _lengths("dice until all faces fell", self._collections, FACES, _collection_chances()),
         )
         return tuple(one for one in found if one.counted)
+
+
+def even_throws(counted: Iterable[tuple[tuple[int, ...], int]]) -> tuple[Finding, Finding]:
+    """Say how even faces are, and whole throws; *counted* says of throws how often they fell.
+
+    Raises:
+        ValueError: There are fewer than 1,080 throws.
+    """
+    throws = dict(counted)
+    if (total := sum(throws.values())) < THROWS_MIN:
+        msg = f"the tests need {THROWS_MIN:,} throws or more, not {total:,}"
+        raise ValueError(msg)
+    faces = Counter[int]()
+    for throw, count in throws.items():
+        for face in throw:
+            faces[face] += count
+    return (
+        _even("faces", list(faces.values()), FACES),
+        _even("whole throws", list(throws.values()), FACES**DICE),
+    )
 
 
 def survival(chi_square: float, freedom: int) -> float:

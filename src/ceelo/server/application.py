@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, Router
 
 from ceelo.server.events import EVENT_ENDPOINT, Streams
+from ceelo.server.fairness import FAIRNESS_ENDPOINTS
 from ceelo.server.guard import Guard
 from ceelo.server.hall import Hall
 from ceelo.server.houses import HOUSE_ENDPOINTS
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ceelo.wire.schema import Schema
 
 ENDPOINTS = (
+    *FAIRNESS_ENDPOINTS,
     *HOUSE_ENDPOINTS,
     *ODDS_ENDPOINTS,
     *ROLLER_ENDPOINTS,

@@ -1,0 +1,113 @@
+"""What a server says of its dice (RNG-1, RNG-10, RNG-11)."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from ceelo.app.dice_count import THROWS_KEPT, DiceCount
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.command import AskThrow, StartSession, TakeSeat
+from ceelo.core.dice import Face, Throw, parse_throw
+from ceelo.core.event import DiceThrown
+from ceelo.core.table import Seat
+from ceelo.fair.sampling import sources
+from ceelo.record.read import Reading
+from ceelo.server.fairness import FairnessAnswer, told
+from tests.server.house import give, join, open_table
+from tests.server.test_record import record_of
+
+if TYPE_CHECKING:
+    from tests.server.house import House
+
+
+def thrown(dice: Throw) -> DiceThrown:
+    """Return an event in which *dice* were thrown; the count looks at nothing else."""
+    return DiceThrown(
+        seat=Seat(0),
+        dice=dice,
+        combination=Combination(Kind.NOTHING),
+        stands=True,
+        k=0,
+        index=1,
+        element="",
+        auto=False,
+    )
+
+
+def test_what_was_thrown_is_counted_and_can_be_had(house: House) -> None:
+    """Each throw of a game, once, without the table it belongs to, and for everybody."""
+    with house.program() as ann, house.program() as bo, house.browser() as stranger:
+        before = msgspec.json.decode(stranger.get("/api/fairness").content, type=FairnessAnswer)
+        opened = open_table(ann)
+        table = opened["table"]
+        assert give(bo, table, TakeSeat(player=join(bo, opened), name="Bo")).is_success
+        assert give(ann, table, StartSession(seat=Seat(0))).is_success
+        for program, seat in ((ann, Seat(0)), (bo, Seat(1))):
+            give(program, table, AskThrow(seat=seat))
+        played = [
+            f"{event.dice.first}{event.dice.second}{event.dice.third}"
+            for entry in Reading(record_of(ann, table))
+            for event in entry.events
+            if isinstance(event, DiceThrown)
+        ]
+
+        after = msgspec.json.decode(stranger.get("/api/fairness").content, type=FairnessAnswer)
+        text = stranger.get("/api/fairness/throws")
+
+    assert played
+    assert after.throws == before.throws + len(played)
+    assert after.locks > before.locks
+    assert sum(after.faces) == 3 * after.throws
+    assert text.headers["content-type"].startswith("text/plain")
+    assert text.text.splitlines()[-len(played) :] == played
+    assert table not in text.text
+
+
+def test_few_throws_have_counters_and_no_verdict() -> None:
+    """Faces and kinds are counted from the first throw on; 4-5-6 is made in six ways."""
+    count = DiceCount(since_ms=7)
+    count.see([thrown(parse_throw("654")), thrown(parse_throw("112"))])
+
+    answer = told(count)
+
+    assert answer.since_ms == 7
+    assert answer.throws == answer.kept == 2
+    assert answer.faces == (2, 1, 0, 1, 1, 1)
+    assert answer.findings == ()
+    assert {one.kind: (one.ways, one.seen) for one in answer.kinds} == {
+        Kind.FOUR_FIVE_SIX: (6, 1),
+        Kind.TRIPS: (6, 0),
+        Kind.ONE_TWO_THREE: (6, 0),
+        Kind.POINT: (90, 1),
+        Kind.NOTHING: (108, 0),
+    }
+
+
+@pytest.mark.parametrize(("seed", "is_loaded"), [(b"fair", False), (b"loaded", True)])
+def test_many_throws_are_judged(seed: bytes, *, is_loaded: bool) -> None:
+    """Loaded dice of a server are seen within 5,000 throws (RNG-10), and fair ones are not."""
+    count = DiceCount(since_ms=0)
+    for source in islice(sources(seed), 5000):
+        first, second, third = source.dice()
+        # One die in ten that should be a one is a six.
+        first = 6 if is_loaded and first == 1 and source.block()[31] < 160 else first
+        count.see([thrown(Throw(Face(first), Face(second), Face(third)))])
+
+    faces, _ = told(count).findings
+
+    assert faces.counted == 15_000
+    assert faces.is_bad == is_loaded
+
+
+def test_only_the_last_throws_are_kept() -> None:
+    """The counters go on, and the list stays as long as it may be."""
+    count = DiceCount(since_ms=0)
+    count.see([thrown(parse_throw("111")), *[thrown(parse_throw("456"))] * THROWS_KEPT])
+
+    assert count.throws.total() == THROWS_KEPT + 1
+    assert set(count.last) == {parse_throw("456")}
+    assert len(count.last) == told(count).kept == THROWS_KEPT

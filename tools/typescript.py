@@ -17,6 +17,7 @@ from ceelo.core.money import CHIPS_MAX
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import NAME_CHARS_MAX
 from ceelo.server import bodies
+from ceelo.server.fairness import FairnessAnswer
 from ceelo.server.problem import Fault, ProblemDocument
 from ceelo.wire.frames import BODY_BYTES_MAX, FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
 from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
@@ -48,6 +49,7 @@ FROM_SERVER = (
     bodies.InviteAnswer,
     bodies.RollerAnswer,
     bodies.ThrowAnswer,
+    FairnessAnswer,
     Fault,
     Problem,
     ProblemDocument,

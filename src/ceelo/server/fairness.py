@@ -41,6 +41,8 @@ class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[KindCount, ...]
     findings: tuple[Finding, ...]
     """Chi-square of faces and of the 216 throws; empty where there are too few to say anything."""
+    is_bad: bool
+    """Whether a finding is what fair dice do at most once in a million runs."""
     throws_min: int
     """From so many throws on there are findings."""
     locks: int
@@ -64,6 +66,7 @@ def told(count: DiceCount) -> FairnessAnswer:
         seen[_kind(throw)] += times
     total = throws.total()
     counted = [(_dice(throw), times) for throw, times in throws.items()]
+    findings = even_throws(counted) if total >= THROWS_MIN else ()
     return FairnessAnswer(
         since_ms=count.since_ms,
         throws=total,
@@ -71,7 +74,8 @@ def told(count: DiceCount) -> FairnessAnswer:
         kinds=tuple(
             KindCount(kind=kind, ways=ways, seen=seen[kind]) for kind, ways in _ways().items()
         ),
-        findings=even_throws(counted) if total >= THROWS_MIN else (),
+        findings=findings,
+        is_bad=any(one.is_bad for one in findings),
         throws_min=THROWS_MIN,
         locks=count.locks,
         kept=len(count.last),

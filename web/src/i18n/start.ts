@@ -40,6 +40,7 @@ export const start = {
   'start.footer': 'For programs',
   'start.all': 'All houses',
   'start.embed': 'Dice for your page',
+  'start.fairness': 'Are the dice fair?',
   'app.tagline': 'Three dice, a bank, and your friends.',
   'wrong.offline.short': 'The server does not answer.',
 } as const;

@@ -3,6 +3,7 @@ import type { chart } from './chart';
 import type { embed } from './embed';
 import { en } from './en';
 import type { fair } from './fair';
+import type { fairness } from './fairness';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
@@ -18,6 +19,7 @@ type Catalogue = typeof en &
   typeof chart &
   typeof embed &
   typeof fair &
+  typeof fairness &
   typeof house &
   typeof houses &
   typeof late &

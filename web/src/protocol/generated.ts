@@ -1496,6 +1496,46 @@ export interface ThrowAnswer {
   readonly left: number | null;
 }
 
+/** One kind of combination: how often it should come, and how often it came. */
+export interface KindCount {
+  readonly kind: Kind;
+  /** Of the 216 ordered throws, by the plainest rules. */
+  readonly ways: number;
+  readonly seen: number;
+}
+
+/** What one test says. */
+export interface Finding {
+  /** What was counted, as a person would call it. */
+  readonly test: string;
+  readonly counted: number;
+  readonly chi_square: number;
+  /** Degrees of freedom: one less than there are cells. */
+  readonly freedom: number;
+  /** How often fair dice are at least as far off as these. */
+  readonly chance: number;
+}
+
+/** What all tables of this server have thrown since it started. */
+export interface FairnessAnswer {
+  /** Unix time in milliseconds. */
+  readonly since_ms: number;
+  readonly throws: number;
+  /** How often each face fell, from 1 to 6. */
+  readonly faces: readonly number[];
+  readonly kinds: readonly KindCount[];
+  /** Chi-square of faces and of the 216 throws; empty where there are too few to say anything. */
+  readonly findings: readonly Finding[];
+  /** Whether a finding is what fair dice do at most once in a million runs. */
+  readonly is_bad: boolean;
+  /** From so many throws on there are findings. */
+  readonly throws_min: number;
+  /** Attempts whose dice were fixed. */
+  readonly locks: number;
+  /** Throws that can be had one by one: the last ones. */
+  readonly kept: number;
+}
+
 /** What is wrong with a request before any table is asked; wire codes, never reused. */
 export const FAULTS = [
   'wrong-host',

@@ -14,6 +14,7 @@ const houses = (house: string | null, language: string | null = null): Elsewhere
 
 test.each<[string, string, Elsewhere]>([
   ['/embed', '', { is: 'embed' }],
+  ['/fairness', '', { is: 'fairness' }],
   ['/houses', '', houses(null)],
   ['/houses', '?language=fr', houses(null, 'fr')],
   ['/houses/norsk-456', '?language=nb', houses('norsk-456', 'nb')],

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+
+import Fairness from '../../src/pages/fairness/Fairness.svelte';
+import type { FairnessAnswer } from '../../src/protocol/generated';
+
+const NOTHING: FairnessAnswer = {
+  since_ms: 1_796_047_894_983,
+  throws: 0,
+  faces: [0, 0, 0, 0, 0, 0],
+  kinds: [
+    { kind: '456', ways: 6, seen: 0 },
+    { kind: 'nothing', ways: 210, seen: 0 },
+  ],
+  findings: [],
+  is_bad: false,
+  throws_min: 1080,
+  locks: 0,
+  kept: 0,
+};
+const finding = (name: string, chance: number) => ({
+  test: name,
+  counted: 6000,
+  chi_square: 3.27,
+  freedom: 5,
+  chance,
+});
+const MANY: FairnessAnswer = {
+  ...NOTHING,
+  throws: 2000,
+  faces: [1000, 1000, 1000, 1000, 1000, 1000],
+  kinds: [
+    { kind: '456', ways: 6, seen: 100 },
+    { kind: 'nothing', ways: 210, seen: 1900 },
+  ],
+  findings: [finding('faces', 0.658), finding('whole throws', 0.25)],
+  locks: 300,
+  kept: 2000,
+};
+
+/** Show what a server answers, or that none does, as somebody reads it. */
+async function shown(answer: FairnessAnswer | null): Promise<string> {
+  vi.stubGlobal('fetch', () =>
+    answer === null
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(new Response(JSON.stringify(answer))),
+  );
+  const { container } = render(Fairness);
+  expect(screen.getByRole('status').textContent).toContain('Asking the server');
+  await vi.waitFor(() => {
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+  return container.textContent.replace(/\s+/g, ' ');
+}
+
+test('before the first throw there are chances and no counters', async () => {
+  const text = await shown(NOTHING);
+
+  expect(text).toContain('4-5-662.78%');
+  expect(text).toContain('Nothing has been thrown yet.');
+  expect(text).not.toContain('Fallen here');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('few throws are counted, and nothing is concluded from them', async () => {
+  const text = await shown({ ...MANY, findings: [] });
+
+  expect(text).toContain('From 1,080 throws on');
+  expect(text).not.toContain('degrees of freedom');
+});
+
+test('many throws are judged, beside what should have come', async () => {
+  const text = await shown(MANY);
+
+  expect(text).toContain('4-5-662.78%5%');
+  expect(text).toContain('Throws 2,000');
+  expect(text).toContain('Face 6 16.7%');
+  expect(text).toContain(
+    'Faces: chi-square 3.3 with 5 degrees of freedom. Fair dice are this far off or further in 65.8% of all runs.',
+  );
+  expect(text).toContain('All 216 throws: chi-square 3.3');
+  expect(screen.getByRole('link', { name: /one by one \(2,000\)/ }).getAttribute('href')).toBe(
+    '/api/fairness/throws',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('dice that are not even are told loudly', async () => {
+  await shown({ ...MANY, is_bad: true });
+
+  expect(screen.getByRole('alert').textContent).toContain('Something is wrong with these.');
+});
+
+test('without a server the text is there, and one may ask again', async () => {
+  const text = await shown(null);
+
+  expect(text).toContain('What it does not prove');
+  expect(screen.getByRole('alert').textContent).toContain('The server does not answer.');
+  expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined();
+});

@@ -17,6 +17,7 @@ const FILES = [
     'base|protocol|net.api|i18n.(en|words|t)\\.|ui.(Button|motion|theme\\.)' +
       '|pages.(Part|router|title|recent|storage|why)',
   ],
+  ['chances', 'pages.chances|net.chances|i18n.chances'],
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
@@ -31,7 +32,7 @@ const FILES = [
   ['added', '(i18n|words).added'],
   ['people', 'pages.table.People'],
   ['proof', 'pages.table.fair'],
-  ['fair', 'fair|net.public|pages.table.Fair|i18n.fair'],
+  ['fair', 'fair|net.public|pages.table.(Fair|Later)|i18n.fair'],
   ['notices', 'pages.(notices|table.Notices)'],
   ['choice', 'pages.clocks|ui.(Chooser|ThemeSwitch)|i18n.settings'],
   ['late', 'pages.table.(Dialog|End|Menu|Rules|Sheet)|ui.(chart|StackChart)|i18n.chart'],

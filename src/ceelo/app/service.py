@@ -47,9 +47,10 @@ if TYPE_CHECKING:
     from ceelo.bots.policy import Draw
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Options
+    from ceelo.core.view import View
     from ceelo.fair.secret import Secret
 
-__all__ = ["Opened", "TableId", "TableService", "Watcher"]
+__all__ = ["Moment", "Opened", "TableId", "TableService", "Watcher"]
 
 ENTRIES_MAX = 500
 """Entries that are given in one go."""
@@ -65,6 +66,14 @@ class Opened(msgspec.Struct, frozen=True):
     table: TableId
     player: str
     invite: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What everybody can see of a table, at one version."""
+
+    version: int
+    rules: HouseRules
+    view: View
 
 
 @final
@@ -223,6 +232,17 @@ class TableService:
             log=log,
             you=you(fold.table, player),
         )
+
+    async def moment(self, table: TableId, player: str) -> Moment:
+        """Return the latest moment of the table, which *player* may watch.
+
+        Raises:
+            ServiceError: There is no such table, it is stopped, or *player* has not joined it.
+        """
+        desk = await self._desk(table)
+        await self._require_member(table, player)
+        fold = desk.fold
+        return Moment(fold.version, fold.table.rules, view(fold.table))
 
     async def entries(
         self, table: TableId, after: int, limit: int = ENTRIES_MAX

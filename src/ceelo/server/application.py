@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, Router
 
+from ceelo.server.chances import CHANCES_ENDPOINT, Board
 from ceelo.server.events import EVENT_ENDPOINT, Streams
 from ceelo.server.fairness import FAIRNESS_ENDPOINTS
 from ceelo.server.guard import Guard
@@ -41,6 +42,7 @@ ENDPOINTS = (
     *TABLE_ENDPOINTS,
     EVENT_ENDPOINT,
     RECORD_ENDPOINT,
+    CHANCES_ENDPOINT,
 )
 
 
@@ -52,7 +54,12 @@ def make_hall(service: TableService, site: Site, limits: LimitSet) -> Hall:
         return None if beat is None else msgspec.json.encode(beat)
 
     return Hall(
-        service=service, site=site, gate=Gate(limits), streams=Streams(), pulse=Pulse(beat_of)
+        service=service,
+        site=site,
+        gate=Gate(limits),
+        streams=Streams(),
+        pulse=Pulse(beat_of),
+        board=Board(),
     )
 
 

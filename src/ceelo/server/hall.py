@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection, Request
 
     from ceelo.app.service import TableService
+    from ceelo.server.chances import Board
     from ceelo.server.events import Streams
     from ceelo.server.limits import Gate
     from ceelo.server.pulse import Pulse
@@ -35,6 +36,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     streams: Streams
     """Open event streams, so that a stopping server can end them."""
     pulse: Pulse
+    board: Board
 
 
 class Call:

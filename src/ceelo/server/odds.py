@@ -74,8 +74,14 @@ async def _answer(body: OddsQuestion) -> Response:
     try:
         encoded = await asyncio.to_thread(_computed, body)
     except OddsError as error:
-        raise HttpError(Fault.NO_ODDS, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+        raise no_odds(error) from error
     return Response(encoded, media_type="application/json")
+
+
+def no_odds(error: OddsError) -> HttpError:
+    """Return what a client is told where there are no odds."""
+    sentence = str(error)
+    return HttpError(Fault.NO_ODDS, f"{sentence[0].upper()}{sentence[1:]}.")
 
 
 async def warnings_told(rules: HouseRules, language: str) -> tuple[str, ...]:

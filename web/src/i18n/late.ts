@@ -19,6 +19,7 @@ export const late = {
   'menu.pace.fast': 'are fast',
   'menu.look': 'This screen',
   'menu.instant': 'Show throws at once',
+  'menu.chances': 'Show everybody’s chances',
   'menu.sound': 'Sound',
   'menu.no': 'No',
   'people.title': 'People',

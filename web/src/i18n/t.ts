@@ -1,4 +1,5 @@
 import type { added } from './added';
+import type { chances } from './chances';
 import type { chart } from './chart';
 import type { embed } from './embed';
 import { en } from './en';
@@ -16,6 +17,7 @@ import type { start } from './start';
 
 type Catalogue = typeof en &
   typeof added &
+  typeof chances &
   typeof chart &
   typeof embed &
   typeof fair &

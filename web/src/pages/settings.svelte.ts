@@ -1,20 +1,19 @@
 import { store, stored } from './storage';
 
-const KEYS = { instant: 'ceelo.instant', sound: 'ceelo.sound' } as const;
+export type Setting = 'instant' | 'sound' | 'chances';
 
-export type Setting = keyof typeof KEYS;
-
-let chosen = $state.raw<Readonly<Record<Setting, boolean>>>({
-  instant: stored(KEYS.instant) !== null,
-  sound: stored(KEYS.sound) !== null,
-});
+let chosen = $state.raw<Partial<Readonly<Record<Setting, boolean>>>>({});
 
 /** Say whether this viewer has switched something on; everything is off at first. */
 export function isOn(setting: Setting): boolean {
-  return chosen[setting];
+  return chosen[setting] ?? stored(keyOf(setting)) !== null;
 }
 
 export function switchTo(setting: Setting, on: boolean): void {
   chosen = { ...chosen, [setting]: on };
-  store(KEYS[setting], on ? '1' : null);
+  store(keyOf(setting), on ? '1' : null);
+}
+
+function keyOf(setting: Setting): string {
+  return `ceelo.${setting}`;
 }

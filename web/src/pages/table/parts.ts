@@ -35,8 +35,8 @@ export const notices = () => import('./Notices.svelte');
 export const nothing = () => import('../Nothing.svelte');
 export const sound = () => import('../sound');
 /** After the table stands. */
-export const fair = () =>
-  new Promise((go) => setTimeout(go, 1500)).then(() => import('./Fair.svelte'));
+export const later = () =>
+  new Promise((go) => setTimeout(go, 1500)).then(() => import('./Later.svelte'));
 
 /** Fetch all of them now, so that they are there without a network too. */
 export async function fetchParts(): Promise<void> {

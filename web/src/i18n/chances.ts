@@ -1,0 +1,9 @@
+/** What the chances at a table say. */
+export const chances = {
+  'chances.stake': 'As things stand: wins {win}, loses {lose}, push {push}.',
+  'chances.pot': 'As things stand: the pot {win}.',
+  'chances.pot.share': 'As things stand: the whole pot {win}, on average {share} of it.',
+  'chances.pot.carried': 'As things stand: the pot {win}. It is carried on {carried}.',
+  'chances.bank': 'As things stand: {chips} on average in this round.',
+  'chances.mean': 'avg {chips}',
+} as const;

@@ -1,0 +1,18 @@
+"""Libraries that only extras bring: there, or one sentence that says how to get them."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from ceelo.sim.error import MissingExtraError
+
+
+def need(module: str, extra: str, purpose: str) -> None:
+    """Make sure that *module*, which the extra called *extra* brings, can be imported.
+
+    Raises:
+        MissingExtraError: It cannot; the message says what to install.
+    """
+    if find_spec(module) is None:
+        msg = f'{purpose} needs {module}, which is not installed: pip install "ceelo[{extra}]".'
+        raise MissingExtraError(msg)

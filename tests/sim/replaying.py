@@ -16,6 +16,7 @@ from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import Anchor, EndReason, Options, Phase, Seat, Table
 from ceelo.sim import codes
+from ceelo.sim.habits import Habits
 from ceelo.sim.kernels.chance import stream
 from ceelo.sim.kernels.session import play_sessions
 from ceelo.sim.tables import tables
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ceelo.core.event import Event
     from ceelo.core.legal import Choice
     from ceelo.core.rules import HouseRules
+    from tests.laws.houses import Choose
 
 Row = list[int]
 
@@ -32,7 +34,7 @@ Row = list[int]
 def traced(  # noqa: PLR0913 - one session, all that makes it
     rules: HouseRules,
     seat_count: int,
-    habits: list[list[int]],
+    habits: list[Habits],
     *,
     seed: int,
     rounds_max: int,
@@ -42,7 +44,7 @@ def traced(  # noqa: PLR0913 - one session, all that makes it
     house = tables(rules, seat_count=seat_count, out_chance=out_chance, rounds_max=rounds_max)
     play = np.zeros(1, codes.PLAY)
     play["rng"] = stream(seed, 0)
-    play["habits"][0, :seat_count] = habits
+    play["habits"][0, :seat_count] = [one.columns for one in habits]
     play["trace_room"] = codes.TRACE_ROWS
     play_sessions(
         house,
@@ -54,6 +56,22 @@ def traced(  # noqa: PLR0913 - one session, all that makes it
     )
     rows: list[Row] = play["trace"][0, : play["now"][0, codes.TRACED]].tolist()
     return rows
+
+
+def any_habits(choose: Choose) -> Habits:
+    """Return a way to play, such that all that may be chosen is chosen by somebody."""
+    fade, bank = choose((0, 5, 30, 100)), choose((0, 20, 100))
+    return Habits(
+        fade=(fade, min(100, fade + choose((0, 30)))),
+        fade_chips=Chips(choose((0, 0, 1, 3))),
+        passes=choose((0, 0, 10, 50)),
+        bank=(bank, min(100, bank + choose((0, 50)))),
+        bank_chips=Chips(choose((0, 0, 2, 9))),
+        takes_bank=choose((100, 60, 20, 0)),
+        keeps_bank=choose((100, 60, 20)),
+        adds=choose((0, 30, 100)),
+        withdraws=choose((0, 30, 100)),
+    )
 
 
 class Replay:
@@ -76,9 +94,11 @@ class Replay:
 
     def follow(self, rows: list[Row]) -> None:
         """Do what *rows* tell; each has to be what the core waits for, and nothing is left."""
-        assert 0 < len(rows) < codes.TRACE_ROWS
+        assert 0 < len(rows) <= codes.TRACE_ROWS
         for row in rows:
             self._follow(row)
+        if len(rows) == codes.TRACE_ROWS:
+            return  # Nobody stakes anything, over and over: the trace is full of it.
         assert rows[-1][0] == codes.TOLD_ENDED
         assert self.table.phase is Phase.ENDED
         assert self.settled == []

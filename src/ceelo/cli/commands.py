@@ -7,6 +7,7 @@ from ceelo.cli.load import load
 from ceelo.cli.rules import rules
 from ceelo.cli.serve import serve
 from ceelo.cli.settle import settle
+from ceelo.cli.simulate import simulate
 
 app = App(
     name="ceelo",
@@ -18,3 +19,4 @@ app.command(load)
 app.command(rules)
 app.command(serve)
 app.command(settle)
+app.command(simulate)

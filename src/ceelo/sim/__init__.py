@@ -22,6 +22,7 @@ from ceelo.sim.habits import NAMED_HABITS, Habits  # noqa: E402
 from ceelo.sim.plan import RoundsPlan, SessionsPlan  # noqa: E402
 from ceelo.sim.plots import plot_figures  # noqa: E402
 from ceelo.sim.running import StoppedError, simulate  # noqa: E402
+from ceelo.sim.summary import Row, summary  # noqa: E402
 
 __all__ = [
     "NAMED_HABITS",
@@ -32,6 +33,7 @@ __all__ = [
     "MissingExtraError",
     "PotFigures",
     "RoundsPlan",
+    "Row",
     "SessionFigures",
     "SessionsPlan",
     "SimError",
@@ -39,6 +41,7 @@ __all__ = [
     "cluster",
     "plot_figures",
     "simulate",
+    "summary",
     "turn_chances",
     "write_figures",
 ]

@@ -25,16 +25,20 @@ def cluster(address: str, *, wait_seconds: float = WAIT_SECONDS) -> Iterator[Exe
     """
     need("distributed", "cluster", "A cluster")
     from distributed import Client  # noqa: PLC0415 - slow to import, and an extra
+    from distributed.comm.addressing import parse_address  # noqa: PLC0415
+    from distributed.comm.registry import get_backend  # noqa: PLC0415
 
     try:
+        # A client that was not even begun would wait for its own end.
+        get_backend(parse_address(address)[0])  # type: ignore[no-untyped-call]
         client: Any = Client(address, timeout=wait_seconds, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         cause = " ".join(str(error).split())
-        msg = f"There is no cluster at {address!a} ({cause})."
+        msg = f"There is no cluster at {address!a} ({cause})"
         raise SimError(msg) from None
     try:
         if not client.scheduler_info()["workers"]:
-            msg = f"The cluster at {address!a} has no workers."
+            msg = f"The cluster at {address!a} has no workers"
             raise SimError(msg)
         yield client.get_executor()
     finally:

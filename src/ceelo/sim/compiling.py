@@ -17,12 +17,18 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., object]")
 
 _PART = numba.njit(nogil=True, error_model="numpy")
+_INLINED = numba.njit(nogil=True, error_model="numpy", forceinline=True)
 _ENTRY = numba.njit(nogil=True, error_model="numpy", cache=True)
 
 
 def part(function: Function) -> Function:
     """Compile *function* as a part of the kernels that call it."""
     return cast("Function", _PART(function))
+
+
+def inlined(function: Function) -> Function:
+    """Compile *function* into each place that calls it, because it is short and called often."""
+    return cast("Function", _INLINED(function))
 
 
 def kernel(function: Function) -> Function:

@@ -2,7 +2,7 @@
 
 
 class SimError(Exception):
-    """A simulation that cannot be done as it was asked for; the message is one sentence."""
+    """A simulation that cannot be done as asked; the message is one sentence without its stop."""
 
 
 class MissingExtraError(SimError, ImportError):

@@ -12,6 +12,7 @@ from ceelo.sim import codes
 from ceelo.sim.error import SimError
 from ceelo.sim.figures import BankFigures, Figures, PotFigures
 from ceelo.sim.needs import need
+from ceelo.sim.summary import result_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,12 +30,12 @@ def check_target(path: Path, suffixes: tuple[str, ...] = SUFFIXES) -> None:
     """
     if path.suffix not in suffixes:
         allowed = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}"
-        msg = f"A file of figures ends in {allowed}: {path.name!a} does not."
+        msg = f"A file of figures ends in {allowed}: {path.name!a} does not"
         raise SimError(msg)
     if path.suffix == ".parquet":
         need("pyarrow", "parquet", "A Parquet file")
     if not path.parent.is_dir():
-        msg = f"There is no folder {str(path.parent)!a}."
+        msg = f"There is no folder {str(path.parent)!a}"
         raise SimError(msg)
 
 
@@ -55,7 +56,7 @@ def write_figures(figures: Figures, path: Path) -> None:
         else:
             _write_parquet(figures, path, plan)
     except OSError as error:
-        msg = f"{str(path)!a} cannot be written: {error.strerror or error}."
+        msg = f"{str(path)!a} cannot be written: {error.strerror or error}"
         raise SimError(msg) from error
 
 
@@ -89,7 +90,7 @@ def _columns(figures: Figures) -> dict[str, Ints | list[str]]:
     if isinstance(figures, BankFigures):
         made, places = np.nonzero(figures.net)
         return {
-            "banker": [_name(int(code)) for code in made],
+            "banker": [result_name(RESULTS[code]) for code in made],
             "net_thirds": figures.net_thirds[places],
             "rounds": figures.net[made, places],
         }
@@ -106,8 +107,3 @@ def _columns(figures: Figures) -> dict[str, Ints | list[str]]:
         "void": figures.void,
         **stacks,
     }
-
-
-def _name(code: int) -> str:
-    result = RESULTS[code]
-    return f"{result.kind}" if result.face is None else f"{result.kind} {result.face}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from importlib import import_module
 
 from ceelo.sim.error import MissingExtraError
 
@@ -13,6 +13,8 @@ def need(module: str, extra: str, purpose: str) -> None:
     Raises:
         MissingExtraError: It cannot; the message says what to install.
     """
-    if find_spec(module) is None:
-        msg = f'{purpose} needs {module}, which is not installed: pip install "ceelo[{extra}]".'
-        raise MissingExtraError(msg)
+    try:
+        import_module(module)
+    except ImportError:
+        msg = f'{purpose} needs {module}, which is not installed: pip install "ceelo[{extra}]"'
+        raise MissingExtraError(msg) from None

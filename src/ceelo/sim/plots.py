@@ -54,7 +54,7 @@ def plot_figures(figures: Figures, path: Path) -> None:
     try:
         picture.savefig(path)
     except OSError as error:
-        msg = f"{str(path)!a} cannot be written: {error.strerror or error}."
+        msg = f"{str(path)!a} cannot be written: {error.strerror or error}"
         raise SimError(msg) from error
 
 

@@ -29,7 +29,7 @@ class StoppedError(SimError):
         """Keep what was computed."""
         what = "sessions" if isinstance(gathering.plan, SessionsPlan) else "rounds"
         kept = f"{gathering.done:,} of {gathering.whole:,} {what} are done and kept"
-        super().__init__(f"{cause}; {kept}.")
+        super().__init__(f"{cause}; {kept}")
         self.figures = gathering.figures()
         """None when nothing was computed."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ceelo.sim.codes import DECISIVE_COUNT, RNG_COUNT, Words
-from ceelo.sim.compiling import kernel, part
+from ceelo.sim.compiling import inlined, kernel, part
 
 LANE_BITS = 16
 LANES = 4
@@ -23,7 +23,7 @@ for _place in range(16):
     _ZEROS[((_SEQUENCE << _place) & 0xFFFF) >> 12] = _place
 
 
-@part
+@inlined
 def step(
     a: np.uint64, b: np.uint64, c: np.uint64, count: np.uint64
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
@@ -33,7 +33,7 @@ def step(
     return b ^ (b >> np.uint64(11)), c + (c << np.uint64(3)), turned + word, count + _ONE, word
 
 
-@part
+@inlined
 def next_word(rng: Words) -> np.uint64:
     """Return the next 64 bits."""
     a, b, c, count, word = step(rng[0], rng[1], rng[2], rng[3])
@@ -41,7 +41,7 @@ def next_word(rng: Words) -> np.uint64:
     return word
 
 
-@part
+@inlined
 def lane(rng: Words) -> int:
     """Return the next 16 bits."""
     if rng[LEFT] == 0:
@@ -53,7 +53,7 @@ def lane(rng: Words) -> int:
     return int(np.int64(bits))
 
 
-@part
+@inlined
 def below(rng: Words, limit: int) -> int:
     """Return a number from 0 up to and without *limit*, which is at most 65536; all alike."""
     product = lane(rng) * limit
@@ -71,7 +71,7 @@ def below_32_bits(rng: Words, limit: int) -> bool:
     return ((lane(rng) << LANE_BITS) | lane(rng)) < limit
 
 
-@part
+@inlined
 def happens(rng: Words, percent: int) -> bool:
     """Say whether something happens that does so in *percent* of all cases."""
     if percent <= 0 or percent >= 100:  # noqa: PLR2004 - percent
@@ -79,7 +79,7 @@ def happens(rng: Words, percent: int) -> bool:
     return below(rng, 100) < percent
 
 
-@part
+@inlined
 def stand_and_tries(rng: Words) -> tuple[int, int]:
     """Return which throw ends a turn that may go on for ever, and how many it takes.
 

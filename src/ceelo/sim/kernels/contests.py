@@ -21,7 +21,7 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.turn import take_turn
 
 _THIRDS = 3
@@ -32,8 +32,9 @@ def play_stakes(house: House, play: Play) -> None:
     """Throw for all stakes until none is left, and say whether the bank is broken."""
     now = play.now
     now[IS_BEATEN] = now[IS_SPARED] = 0
-    play.heads[:] = 0
-    play.made[:] = UNTHROWN
+    for seat in range(house.seat_count):
+        play.heads[seat] = 0
+        play.made[seat] = UNTHROWN
     while now[PLAYER_COUNT]:
         if house.is_players_first:
             _players_first(house, play)
@@ -52,7 +53,7 @@ def play_stakes(house: House, play: Play) -> None:
     now[IS_BROKEN] = 1 if house.may_break and is_lost else 0
 
 
-@part
+@inlined
 def _players_first(house: House, play: Play) -> None:
     now = play.now
     is_open = False
@@ -63,7 +64,7 @@ def _players_first(house: House, play: Play) -> None:
     now[BANKER_MADE] = take_turn(house, play, now[BANKER]) if is_open else UNTHROWN
 
 
-@part
+@inlined
 def _banker_first(house: House, play: Play) -> None:
     now = play.now
     now[BANKER_MADE] = take_turn(house, play, now[BANKER])
@@ -118,7 +119,7 @@ def _settle(house: House, play: Play) -> None:
         play.made[play.players[place]] = UNTHROWN
 
 
-@part
+@inlined
 def _verdict(house: House, play: Play, seat: int, one: int, at_once: int) -> tuple[int, int]:
     banker, made = play.now[BANKER_MADE], play.made[seat]
     if house.is_players_first and house.alone[made] != UNDECIDED:
@@ -130,7 +131,7 @@ def _verdict(house: House, play: Play, seat: int, one: int, at_once: int) -> tup
     return house.contest[banker, made], house.contest_thirds[banker, made]
 
 
-@part
+@inlined
 def _settle_stake(house: House, play: Play, seat: int, outcome: int, thirds: int) -> None:
     now = play.now
     stake, holder, made = play.stakes[seat], now[BANKER], play.made[seat]

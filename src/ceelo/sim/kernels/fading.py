@@ -16,7 +16,7 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import happens
 from ceelo.sim.kernels.offers import wished
 from ceelo.sim.kernels.seats import seat_after, to_grid, whole_units, worth
@@ -57,7 +57,7 @@ def fade_bank(house: House, play: Play) -> bool:
     return bool(now[PLAYER_COUNT] > 0)
 
 
-@part
+@inlined
 def _fade(house: House, play: Play, seat: int, staked: int) -> int:
     least, most = _fade_range(house, play, seat, staked)
     fits = least <= most
@@ -69,7 +69,7 @@ def _fade(house: House, play: Play, seat: int, staked: int) -> int:
     return chips
 
 
-@part
+@inlined
 def _fade_range(house: House, play: Play, seat: int, staked: int) -> tuple[int, int]:
     now, pocket = play.now, play.chips[seat]
     most = min(pocket, now[OPEN_BANK], house.stake_max)

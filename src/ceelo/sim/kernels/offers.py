@@ -37,7 +37,7 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import below, happens
 from ceelo.sim.kernels.seats import ask_after, can_hold, seat_after, to_grid, whole_units, worth
 from ceelo.sim.kernels.turn import tell
@@ -187,7 +187,7 @@ def _bank_wish(  # noqa: PLR0913, PLR0917 - what the rules leave open, and who c
     return to_grid(wish, least, most, unit)
 
 
-@part
+@inlined
 def wished(play: Play, seat: int, fixed: int, low: int, high: int) -> int:
     """Return the chips that *seat* would like to name: always the same, or a part of its pocket."""
     habits = play.habits

@@ -129,18 +129,12 @@ def _single_best(house: House, play: Play) -> int:
 @part
 def _clear(play: Play) -> int:
     """Return the whole pot, which is on the table no more."""
-    pot = play.now[BANK] + _staked(play)
+    pot = play.now[BANK]
     play.now[BANK] = 0
-    play.stakes[:] = 0
+    for seat in range(SEATS_MAX):
+        pot += play.stakes[seat]
+        play.stakes[seat] = 0
     return int(pot)
-
-
-@part
-def _staked(play: Play) -> int:
-    staked = 0
-    for place in range(SEATS_MAX):
-        staked += play.stakes[place]
-    return staked
 
 
 @part

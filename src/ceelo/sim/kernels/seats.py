@@ -16,18 +16,18 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 
 _SEATS_TO_PLAY = 2
 
 
-@part
+@inlined
 def seat_after(house: House, seat: int, steps: int) -> int:
     """Return the seat so many *steps* on from *seat* in playing order, at most once round."""
     return int(house.order[seat, steps])
 
 
-@part
+@inlined
 def worth(play: Play, seat: int) -> int:
     """Return all chips of *seat*: pocket, stake, and the bank if it holds it."""
     chips = play.chips[seat] + play.stakes[seat]
@@ -36,19 +36,19 @@ def worth(play: Play, seat: int) -> int:
     return int(chips)
 
 
-@part
+@inlined
 def can_hold(house: House, play: Play, seat: int) -> bool:
     """Say whether *seat* has the chips of the least bank, and so of the least stake (V44)."""
     return worth(play, seat) >= house.stake_min
 
 
-@part
+@inlined
 def whole_units(chips: int, unit: int) -> int:
     """Return what of *chips* are whole units."""
     return chips if unit == 1 else chips - chips % unit
 
 
-@part
+@inlined
 def to_grid(wish: int, least: int, most: int, unit: int) -> int:
     """Return what comes nearest to *wish* below it, from *least* to *most* in units."""
     if wish <= least:
@@ -70,16 +70,15 @@ def end_reason(house: House, play: Play) -> int:
     """Return why the session is over between rounds, or that it goes on (V50)."""
     if house.end_rounds and play.now[ROUNDS] >= house.end_rounds:
         return END_ROUNDS
-    able_count = 0
+    if house.end_target:
+        for seat in range(house.seat_count):
+            if worth(play, seat) >= house.end_target:
+                return END_TARGET
     least = house.ante if house.form == POT else house.stake_min
+    able_count = 0
     for seat in range(house.seat_count):
-        chips = worth(play, seat)
-        if house.end_target and chips >= house.end_target:
-            return END_TARGET
-        able_count += chips >= least
-    if able_count < _SEATS_TO_PLAY:
-        return END_LAST
-    # The bound of the plan: as if the host ended it.
-    if play.now[ROUNDS] >= house.rounds_max:
-        return END_STOPPED
-    return GOES_ON
+        able_count += worth(play, seat) >= least
+        if able_count == _SEATS_TO_PLAY:
+            # The bound of the plan: as if the host ended it.
+            return END_STOPPED if play.now[ROUNDS] >= house.rounds_max else GOES_ON
+    return END_LAST

@@ -68,12 +68,13 @@ def play_sessions(  # noqa: PLR0913, PLR0917 - three tables come out
 def _seat(house: House, play: Play, stacks: Ints) -> None:
     """Begin: everything as it was before the first session but the chance and the trace."""
     traced = play.now[TRACED]
-    play.now[:] = 0
+    for place in range(NUMBER_COUNT):
+        play.now[place] = 0
     play.now[TRACED] = traced
     play.now[BANKER] = NOBODY
-    play.stakes[:] = 0
     for seat in range(house.seat_count):
         play.chips[seat] = stacks[seat]
+        play.stakes[seat] = 0
 
 
 @part

@@ -14,7 +14,7 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import below, below_32_bits, stand_and_tries
 
 
@@ -59,7 +59,7 @@ def take_turn(house: House, play: Play, seat: int) -> int:
             return int(made)
 
 
-@part
+@inlined
 def _endless_turn(house: House, play: Play, seat: int) -> int:
     # Which throw stands does not depend on how many did not, so one word has room for both.
     stands, tries = stand_and_tries(play.rng)

@@ -9,10 +9,13 @@ import pytest
 
 from ceelo.house.load import presets
 from ceelo.sim import codes
+from ceelo.sim.habits import Habits
+from tests.core.parameters import house
 from tests.laws.houses import any_rules
 from tests.sim.replaying import Replay, any_habits, played_again, traced
 
 if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
     from tests.sim.replaying import Row
 
 SESSIONS = 250
@@ -56,6 +59,38 @@ def test_shipped_houses_are_played_alike(preset: str) -> None:
         rows = traced(rules, seat_count, habits, seed=seed, rounds_max=30)
 
         played_again(rules, seat_count, rows)
+
+
+NEARLY_BROKE = {"chips": 12, "stake": {"min": 1}, "end": {"kind": "open"}}
+PAYS = {"456": 2, "trips": 3, "ones": 5}
+BOTH_PAY = {**NEARLY_BROKE, "pay": {"player": PAYS, "banker": PAYS, "loses_123": 2}}
+SUBTLE = {
+    "losers pay first (D4)": house("CLASSIC", **BOTH_PAY),
+    "a bank of 0 is broken (V44)": house("NORSK", **BOTH_PAY, bank={"broken": True}),
+    "who is in debt lets his bank stand (V32)": house(
+        "CLASSIC", **(BOTH_PAY | {"stake": {"min": 2, "unit": 2, "liability": "debt"}})
+    ),
+    "the first of equal heads (V40)": house(
+        "CLASSIC", **NEARLY_BROKE, rank={"triples": "equal"}, bank={"pass": "best_head"}
+    ),
+    "the first of equal throws (V19)": house(
+        "CLASSIC",
+        **BOTH_PAY,
+        rank={"triples": "equal"},
+        throw={"cap": 20, "best_of_cap": True},
+        bank={"instant": "none"},
+    ),
+}
+
+
+@pytest.mark.parametrize("rules", SUBTLE.values(), ids=SUBTLE)
+def test_what_is_rare_is_played_alike(rules: HouseRules) -> None:
+    """Houses under which the order of equals and the last chip decide."""
+    habits = [Habits(fade=(5, 60), bank=(30, 100), passes=5)] * 5
+    for seed in range(40):
+        rows = traced(rules, 5, habits, seed=seed, rounds_max=ROUNDS_MAX)
+
+        played_again(rules, 5, rows)
 
 
 def test_every_sort_of_offer_and_end_is_met() -> None:

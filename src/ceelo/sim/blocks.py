@@ -73,6 +73,11 @@ class SessionBlock(NamedTuple):
     paths: Ints
     """Shape: ``(kept_count, rounds + 1, seat_count)``."""
 
+    @property
+    def rounds(self) -> Ints:
+        """Return how many rounds each session had."""
+        return self.numbers[:, codes.ROUNDS]
+
 
 Block: TypeAlias = BankBlock | PotBlock | SessionBlock
 

@@ -11,7 +11,7 @@ import pytest
 
 from ceelo.cli.main import run
 from ceelo.house.load import load_preset
-from ceelo.sim import RoundsPlan, SessionsPlan, simulate, summary
+from ceelo.sim import BankFigures, RoundsPlan, SessionsPlan, simulate, summary
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,6 +32,7 @@ def test_rounds_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
     lines = capsys.readouterr().out.splitlines()
     found = simulate(RoundsPlan(rules=load_preset("classic"), rounds=20_000, seat_count=2))
+    assert isinstance(found, BankFigures)
     assert "The banker has trips 1:" in lines
     for row in summary(found):
         assert any(line.strip().startswith(row.what) for line in lines)

@@ -46,7 +46,7 @@ def classes(rules: HouseRules) -> list[tuple[Throw | None, Fraction]]:
     return [(None, out), *inside]
 
 
-def walk(table: Table, chance: Fraction, over: Counter[Combination]) -> None:
+def walk(table: Table, chance: Fraction, over: dict[Combination, Fraction]) -> None:
     """Let the seat that throws throw everything, until its turn is over."""
     seat, fair = table.queue[0], table.fair
     for throw, part in classes(table.rules):
@@ -66,7 +66,7 @@ def walk(table: Table, chance: Fraction, over: Counter[Combination]) -> None:
         if thrown.stands:
             made = after.made[seat]
             assert made is not None
-            over[made] += chance * part
+            over[made] = over.get(made, Fraction(0)) + chance * part
         elif after.tries > table.tries:
             walk(after, chance * part, over)
 
@@ -82,7 +82,7 @@ def test_turns_are_the_cores(seed: int) -> None:
     rules = replace(rules, bet=Form.COVER, first=FirstBanker.HOST, end=OPEN_END, bank=bank)
     rules = replace(rules, chips=Chips(1000))  # Enough for the worst case of any house (V32).
     game = Game(rules, 2).start().stake(0).fade(rules.stake.min)
-    over: Counter[Combination] = Counter()
+    over: dict[Combination, Fraction] = {}
 
     walk(game.table, Fraction(1), over)
 

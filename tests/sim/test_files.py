@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import numpy as np
 import pytest
-from pyarrow import parquet
+from pyarrow import parquet  # type: ignore[import-untyped]
 
 from ceelo.core.rules import HouseRules
 from ceelo.sim import (

@@ -97,10 +97,11 @@ def test_habits_are_shares(fields: dict[str, tuple[int, int] | int]) -> None:
 
 def test_what_can_end_is_taken() -> None:
     """One result that is another's better, or a tie that ends otherwise, is enough (V36)."""
-    assert RoundsPlan(rules=house("POT", rank=ALL_EQUAL, pot={"tie": "split"}))
-    assert RoundsPlan(rules=house("POT", rank=ALL_EQUAL, throw={"cap": 3}))
-    void = HouseRules(throw=ThrowRules(out=Out.RETHROW))
-    assert SessionsPlan(rules=void, out_chance=0.9)
+    RoundsPlan(rules=house("POT", rank=ALL_EQUAL, pot={"tie": "split"}))
+    RoundsPlan(rules=house("POT", rank=ALL_EQUAL, throw={"cap": 3}))
+    void = SessionsPlan(rules=HouseRules(throw=ThrowRules(out=Out.RETHROW)), out_chance=0.9)
+
+    assert void.rounds_played_max == 20
 
 
 def test_a_missing_library_is_named_with_its_extra() -> None:

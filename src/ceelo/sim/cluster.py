@@ -30,7 +30,7 @@ def cluster(address: str, *, wait_seconds: float = WAIT_SECONDS) -> Iterator[Exe
 
     try:
         # A client that was not even begun would wait for its own end.
-        get_backend(parse_address(address)[0])  # type: ignore[no-untyped-call]
+        get_backend(parse_address(address)[0])
         client: Any = Client(address, timeout=wait_seconds, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         cause = " ".join(str(error).split())

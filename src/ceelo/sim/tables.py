@@ -6,7 +6,7 @@ throw and every result; the numbers are the fields of the rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from ceelo.sim.codes import Ints, Records
 
 LIMIT_32_BITS = 2**32
+
+Fields: TypeAlias = dict[str, "Ints | int"]
 
 _FORMS = {
     Form.FADE: codes.FADE,
@@ -90,67 +92,93 @@ def tables(
     rules: HouseRules, *, seat_count: int, out_chance: float = 0.0, rounds_max: int = 0
 ) -> Records:
     """Return *rules* as the kernels read them, for a table of *seat_count* seats."""
-    judged = judge(rules)
-    reads = reading(rules)
-    stands = np.flatnonzero(reads != codes.NOTHING).astype(np.int64)
-    ends = [judged.ends(result) for result in RESULTS]
-    alone = [judged.player_ends(result) for result in RESULTS]
-    pairs = [[judged.contest(banker, player) for player in RESULTS] for banker in RESULTS]
-    stake, bank, end = rules.stake, rules.bank, rules.end
+    end = rules.end
     return _record(
-        reads=reads,
-        stands=stands,
-        makes=reads[stands],
-        dead=int(np.flatnonzero(reads == codes.NOTHING)[0]),
-        scores=_ints(score(rules.first, throw) for throw in ALL_THROWS),
-        rank=_ints(judged.rank[result] for result in RESULTS),
-        ends=_ints(_outcome(verdict) for verdict in ends),
-        end_thirds=_ints(_thirds(verdict) for verdict in ends),
-        alone=_ints(_outcome(verdict) for verdict in alone),
-        alone_thirds=_ints(_thirds(verdict) for verdict in alone),
-        contest=np.array([[_outcome(one) for one in row] for row in pairs], np.int64),
-        contest_thirds=np.array([[_thirds(one) for one in row] for row in pairs], np.int64),
-        is_head=_ints(judged.is_head(result) for result in RESULTS),
-        is_456=_ints(result.kind in _STRAIGHTS for result in RESULTS),
-        is_poor=_ints((*map(judged.is_poor, RESULTS), False)),
-        is_outright=_ints(
-            result.kind is Kind.HARD_456
-            or (result.kind is Kind.FOUR_FIVE_SIX and rules.pot.instant456)
-            for result in RESULTS
-        ),
-        is_out_of_pot=_ints(map(judged.is_out_of_pot, RESULTS)),
         seat_count=seat_count,
         order=_order(rules, seat_count),
-        form=_FORMS[rules.bet],
-        first=_FIRSTS[rules.first],
         cap=rules.throw.cap or 0,
         is_best_of_cap=int(rules.throw.best_of_cap),
         is_out_void=int(rules.throw.out is Out.RETHROW),
         out_limit=out_limit(out_chance),
-        is_even=int(judged.is_even),
-        is_debt=int(stake.liability is Liability.DEBT),
-        is_escrow=int(stake.liability is Liability.ESCROW),
-        most_won=judged.most_won,
-        most_lost=judged.most_lost,
-        stake_min=int(stake.min),
-        stake_max=int(CHIPS_MAX if stake.max is None else stake.max),
-        stake_unit=int(stake.unit),
-        passing=_PASSINGS[bank.passing],
-        bank_rounds=bank.rounds,
-        may_break=int(bank.broken),
-        is_broken_first=int(bank.precedence is Precedence.BROKEN),
-        may_refuse=int(bank.refuse),
-        keeps_unfaded=int(bank.unfaded is Unfaded.KEEP),
-        may_withdraw=int(bank.withdraw),
-        is_players_first=int(bank.first is FirstThrow.PLAYERS),
-        is_one_shooter=int(rules.player.shooter is Shooter.ONE),
         ante=int(rules.pot.ante),
         pot_tie=_POT_TIES[rules.pot.tie],
         is_last_standing=int(rules.pot.last_standing),
         end_rounds=end.rounds if end.kind is EndKind.ROUNDS else 0,
         end_target=int(end.target) if end.kind is EndKind.TARGET else 0,
         rounds_max=rounds_max,
+        **_throws(rules),
+        **_results(rules),
+        **_stakes(rules),
+        **_bank(rules),
     )
+
+
+def _throws(rules: HouseRules) -> Fields:
+    reads = reading(rules)
+    stands = np.flatnonzero(reads != codes.NOTHING).astype(np.int64)
+    return {
+        "reads": reads,
+        "stands": stands,
+        "makes": reads[stands],
+        "dead": int(np.flatnonzero(reads == codes.NOTHING)[0]),
+        "scores": _ints(score(rules.first, throw) for throw in ALL_THROWS),
+    }
+
+
+def _results(rules: HouseRules) -> Fields:
+    judged = judge(rules)
+    ends = [judged.ends(result) for result in RESULTS]
+    alone = [judged.player_ends(result) for result in RESULTS]
+    pairs = [[judged.contest(banker, player) for player in RESULTS] for banker in RESULTS]
+    return {
+        "rank": _ints(judged.rank[result] for result in RESULTS),
+        "ends": _ints(_outcome(verdict) for verdict in ends),
+        "end_thirds": _ints(_thirds(verdict) for verdict in ends),
+        "alone": _ints(_outcome(verdict) for verdict in alone),
+        "alone_thirds": _ints(_thirds(verdict) for verdict in alone),
+        "contest": np.array([[_outcome(one) for one in row] for row in pairs], np.int64),
+        "contest_thirds": np.array([[_thirds(one) for one in row] for row in pairs], np.int64),
+        "is_head": _ints(judged.is_head(result) for result in RESULTS),
+        "is_456": _ints(result.kind in _STRAIGHTS for result in RESULTS),
+        "is_poor": _ints((*map(judged.is_poor, RESULTS), False)),
+        "is_outright": _ints(
+            result.kind is Kind.HARD_456
+            or (result.kind is Kind.FOUR_FIVE_SIX and rules.pot.instant456)
+            for result in RESULTS
+        ),
+        "is_out_of_pot": _ints(map(judged.is_out_of_pot, RESULTS)),
+        "is_even": int(judged.is_even),
+        "most_won": judged.most_won,
+        "most_lost": judged.most_lost,
+    }
+
+
+def _stakes(rules: HouseRules) -> Fields:
+    stake = rules.stake
+    return {
+        "form": _FORMS[rules.bet],
+        "stake_min": int(stake.min),
+        "stake_max": int(CHIPS_MAX if stake.max is None else stake.max),
+        "stake_unit": int(stake.unit),
+        "is_debt": int(stake.liability is Liability.DEBT),
+        "is_escrow": int(stake.liability is Liability.ESCROW),
+    }
+
+
+def _bank(rules: HouseRules) -> Fields:
+    bank = rules.bank
+    return {
+        "first": _FIRSTS[rules.first],
+        "passing": _PASSINGS[bank.passing],
+        "bank_rounds": bank.rounds,
+        "may_break": int(bank.broken),
+        "is_broken_first": int(bank.precedence is Precedence.BROKEN),
+        "may_refuse": int(bank.refuse),
+        "keeps_unfaded": int(bank.unfaded is Unfaded.KEEP),
+        "may_withdraw": int(bank.withdraw),
+        "is_players_first": int(bank.first is FirstThrow.PLAYERS),
+        "is_one_shooter": int(rules.player.shooter is Shooter.ONE),
+    }
 
 
 def _order(rules: HouseRules, seat_count: int) -> Ints:

@@ -77,6 +77,10 @@ WRONG = [
     (["--stacks", "5,x,5"], "--stacks are whole numbers with commas, not 'x'."),
     (["--habits", "mad"], "--habits are even, careful, steady, bold, all-in, not 'mad'."),
     (["--rounds", "5"], "--rounds and --sessions are two things to simulate; give one of them."),
+    (
+        ["--workers", "2", "--scheduler", "tcp://here"],
+        "--workers are of this machine, and those of --scheduler are its own; give one.",
+    ),
     (["--out", "found.csv"], "A file of figures ends in .npz or .parquet: 'found.csv' does not."),
     (["--plot", "found.gif"], "A file of figures ends in .png or .svg: 'found.gif' does not."),
     (["--paths", "51"], "paths is 0 to 50, not 51."),
@@ -92,6 +96,15 @@ def test_what_is_wrong_is_said(
 
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"ceelo: {sentence}\n")
+
+
+def test_rounds_have_no_habits(capsys: pytest.CaptureFixture[str]) -> None:
+    """What only whole sessions know is not taken and then left aside."""
+    for option in ("--habits=bold", "--stacks=5,5", "--paths=1", "--rounds-max=5"):
+        assert run(["simulate", "--rounds", "10", option]) == 2
+
+    sentence = "Habits, chips, stacks, --rounds-max and --paths are for --sessions."
+    assert set(capsys.readouterr().err.splitlines()) == {f"ceelo: {sentence}"}
 
 
 def test_no_house_and_no_cluster(capsys: pytest.CaptureFixture[str]) -> None:

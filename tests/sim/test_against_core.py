@@ -68,7 +68,10 @@ SUBTLE = {
     "losers pay first (D4)": house("CLASSIC", **BOTH_PAY),
     "a bank of 0 is broken (V44)": house("NORSK", **BOTH_PAY, bank={"broken": True}),
     "who is in debt lets his bank stand (V32)": house(
-        "CLASSIC", **(BOTH_PAY | {"stake": {"min": 2, "unit": 2, "liability": "debt"}})
+        "CLASSIC",
+        **(BOTH_PAY | {"stake": {"min": 1, "liability": "debt"}}),
+        tie="replay",
+        bank={"pass": "none", "broken": False},
     ),
     "the first of equal heads (V40)": house(
         "CLASSIC", **NEARLY_BROKE, rank={"triples": "equal"}, bank={"pass": "best_head"}

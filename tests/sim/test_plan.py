@@ -25,7 +25,7 @@ ENDLESS_POT = house("POT", rank=ALL_EQUAL)
 
 REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: RoundsPlan(rules=CLASSIC, rounds=0), "rounds is 1 to 1000000000000, not 0"),
-    (lambda: SessionsPlan(rules=CLASSIC, sessions=0), "sessions is 1 to 1000000000000, not 0"),
+    (lambda: SessionsPlan(rules=CLASSIC, sessions=0), "sessions is 1 to 10000000, not 0"),
     (lambda: SessionsPlan(rules=CLASSIC, rounds_max=0), "rounds_max is 1 to 1000000, not 0"),
     (lambda: RoundsPlan(rules=CLASSIC, seat_count=1), "seat_count is 2 to 10, not 1"),
     (lambda: RoundsPlan(rules=CLASSIC, seed=-1), "seed is 0 to 9223372036854775807, not -1"),

@@ -26,7 +26,7 @@ from ceelo.sim.files import arrays
 from tests.core.parameters import house
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ceelo.sim import Figures
 
@@ -138,22 +138,44 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     assert same(kept, simulate(ROUNDS))
 
 
-def test_a_cluster_finds_the_same() -> None:
+@pytest.fixture
+def local() -> Iterator[LocalCluster]:
+    """Give a scheduler with two workers, reached over TCP."""
+    with LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address=None,
+    ) as started:  # type: ignore[no-untyped-call]
+        yield started
+
+
+def test_a_cluster_finds_the_same(local: LocalCluster) -> None:
     """Workers of a real Dask scheduler, by its address."""
-    with (
-        LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            processes=False,
-            protocol="tcp",
-            host="127.0.0.1",
-            dashboard_address=None,
-        ) as local,  # type: ignore[no-untyped-call]
-        cluster(local.scheduler_address) as executor,
-    ):
+    with cluster(local.scheduler_address) as executor:
         found = simulate(SESSIONS, executor)
 
     assert same(found, simulate(SESSIONS))
+
+
+def test_a_cluster_that_goes_away(local: LocalCluster) -> None:
+    """What was computed until then is kept."""
+    plan = msgspec.structs.replace(ROUNDS, rounds=2000 * ROUNDS_OF_BLOCK)
+
+    def leave(_done: int, _whole: int) -> None:
+        local.close()
+
+    with (
+        pytest.raises(StoppedError, match="rounds are done and kept") as told,
+        cluster(local.scheduler_address) as executor,
+    ):
+        simulate(plan, executor, on_progress=leave)
+
+    kept = told.value.figures
+    assert isinstance(kept, BankFigures)
+    assert 0 < kept.rounds == kept.net.sum() < plan.rounds
 
 
 @pytest.mark.parametrize(

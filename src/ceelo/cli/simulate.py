@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from ceelo.sim.summary import Row
 
 COUNT_MAX = 10**12
+SESSIONS_MAX = 10_000_000
 SEED_MAX = 2**63 - 1
 ROUNDS_MAX = 1_000_000
 SESSIONS = 10_000
+ROUNDS_OF_SESSION = 1000
 WORKERS_MAX = 1024
 INTERRUPTED = 130
 
@@ -43,7 +45,7 @@ Sessions = Annotated[
     int | None,
     Parameter(
         help=f"Play so many whole sessions; {SESSIONS:,} unless --rounds is given.",
-        converter=whole(1, COUNT_MAX),
+        converter=whole(1, SESSIONS_MAX),
     ),
 ]
 Seats = Annotated[int, Parameter(help="At the table.", converter=whole(SEATS_MIN, SEATS_MAX))]
@@ -71,7 +73,8 @@ RoundsMax = Annotated[
 Paths = Annotated[
     int,
     Parameter(
-        help="Keep the stacks after every round of so many sessions.", converter=whole(0, COUNT_MAX)
+        help="Keep the stacks after every round of so many sessions.",
+        converter=whole(0, SESSIONS_MAX),
     ),
 ]
 OutChance = Annotated[
@@ -100,7 +103,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
     fade_chips: OwnChips = 0,
     bank_chips: OwnChips = 0,
     stacks: Stacks = None,
-    rounds_max: RoundsMax = 1000,
+    rounds_max: RoundsMax = ROUNDS_OF_SESSION,
     paths: Paths = 0,
     out_chance: OutChance = 0.0,
     workers: Workers = None,
@@ -112,6 +115,13 @@ def simulate(  # noqa: PLR0913 - the options of one command
     """Simulate rounds of fixed stakes, or whole sessions, and say what they come to."""
     if rounds is not None and sessions is not None:
         complain("--rounds and --sessions are two things to simulate; give one of them.")
+        return EXIT_WRONG
+    if workers is not None and scheduler is not None:
+        complain("--workers are of this machine, and those of --scheduler are its own; give one.")
+        return EXIT_WRONG
+    own = (habits != "even", fade_chips, bank_chips, stacks, rounds_max != ROUNDS_OF_SESSION, paths)
+    if rounds is not None and any(own):
+        complain("Habits, chips, stacks, --rounds-max and --paths are for --sessions.")
         return EXIT_WRONG
     try:
         house = read_named(rules).house.rules

@@ -69,14 +69,16 @@ class SessionBlock(NamedTuple):
     stacks: Ints
     """Chips at the end.  Shape: ``(session_count, seat_count)``."""
     numbers: Ints
-    """What was counted, and behind it why the session ended."""
+    """Rounds, throws, shootouts, void chips, and why it ended.  Shape: ``(session_count, 5)``."""
+    offers: Ints
+    """How often the bank was offered in all of them, as ``OFFERS`` lists the reasons."""
     paths: Ints
     """Shape: ``(kept_count, rounds + 1, seat_count)``."""
 
     @property
     def rounds(self) -> Ints:
         """Return how many rounds each session had."""
-        return self.numbers[:, codes.ROUNDS]
+        return self.numbers[:, 0]
 
 
 Block: TypeAlias = BankBlock | PotBlock | SessionBlock
@@ -174,11 +176,13 @@ def _sessions(plan: SessionsPlan, number: int) -> SessionBlock:
     play["rng"] = stream(plan.seed, number)
     play["habits"][0, :seat_count] = [habits.columns for habits in plan.all_habits]
     kept = min(size, max(0, plan.paths - number * SESSIONS_OF_BLOCK))
-    block = SessionBlock(
-        stacks=np.zeros((size, seat_count), np.int64),
-        numbers=np.zeros((size, codes.NUMBER_COUNT + 1), np.int64),
-        paths=np.zeros((kept, plan.rounds_played_max + 1, seat_count), np.int64),
+    stacks = np.zeros((size, seat_count), np.int64)
+    numbers = np.zeros((size, codes.NUMBER_COUNT + 1), np.int64)
+    paths = np.zeros((kept, plan.rounds_played_max + 1, seat_count), np.int64)
+    play_sessions(house, play, np.array(plan.all_stacks, np.int64), stacks, numbers, paths)
+    return SessionBlock(
+        stacks=stacks,
+        numbers=numbers[:, codes.KEPT_NUMBERS],
+        offers=numbers[:, codes.MOVES : codes.MOVES + codes.OFFER_COUNT].sum(axis=0),
+        paths=paths,
     )
-    stacks = np.array(plan.all_stacks, np.int64)
-    play_sessions(house, play, stacks, block.stacks, block.numbers, block.paths)
-    return block

@@ -76,6 +76,10 @@ BANKER_MADE, IS_BEATEN, IS_SPARED, IS_INSTANT_LOSS, TRACED, TRIES = range(15, 21
 MOVES = 21
 """From here on: how often the bank was offered to anybody, by reason."""
 NUMBER_COUNT = MOVES + OFFER_COUNT
+REASON = NUMBER_COUNT
+"""Behind the numbers of a session that is over: why it ended."""
+KEPT_NUMBERS = (ROUNDS, THROWS, SHOOTOUTS, VOID, REASON)
+"""What is kept of every session beside its stacks, in this order."""
 
 # What a trace tells: one row each, its kind first.
 TOLD_THROW, TOLD_TAKE, TOLD_DECLINE, TOLD_FADE, TOLD_ANTE, TOLD_SIT_OUT = range(6)

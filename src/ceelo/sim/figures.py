@@ -215,7 +215,9 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     stacks: Ints
     """Chips at the end.  Shape: ``(session_count, seat_count)``."""
     numbers: Ints
-    """What the kernels counted; read it by the properties."""
+    """By session what the properties of the same names tell.  Shape: ``(session_count, 5)``."""
+    offer_counts: Ints
+    """How often the bank was offered, as ``OFFERS`` lists the reasons."""
     paths: Ints
     """Stacks after every round.  Shape: ``(kept_count, rounds + 1, seat_count)``."""
 
@@ -227,27 +229,27 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def rounds(self) -> Ints:
         """Return how many rounds each session had."""
-        return self.numbers[:, codes.ROUNDS]
+        return self.numbers[:, 0]
 
     @property
     def throws(self) -> Ints:
         """Return how many throws each session took."""
-        return self.numbers[:, codes.THROWS]
+        return self.numbers[:, 1]
 
     @property
     def shootouts(self) -> Ints:
         """Return how many shootouts each session saw."""
-        return self.numbers[:, codes.SHOOTOUTS]
+        return self.numbers[:, 2]
 
     @property
     def void(self) -> Ints:
         """Return for how many chips nobody could answer in each session (V32)."""
-        return self.numbers[:, codes.VOID]
+        return self.numbers[:, 3]
 
     @property
     def reasons(self) -> Ints:
         """Return why each session ended, as a place in ``REASONS``."""
-        return self.numbers[:, codes.NUMBER_COUNT]
+        return self.numbers[:, 4]
 
     def ended_by(self, reason: EndReason) -> Estimate:
         """Return how often *reason* ended a session; the host's stands for the plan's bounds."""
@@ -258,8 +260,8 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def offers(self) -> dict[Offer, int]:
         """Return how often the bank was offered, by reason (V40, D1, D2)."""
-        counts = self.numbers[:, codes.MOVES : codes.MOVES + codes.OFFER_COUNT].sum(axis=0)
-        return {offer: int(count) for offer, count in zip(codes.OFFERS, counts, strict=True)}
+        pairs = zip(codes.OFFERS, self.offer_counts, strict=True)
+        return {offer: int(count) for offer, count in pairs}
 
     @property
     def chips(self) -> tuple[Estimate, ...]:

@@ -17,6 +17,8 @@ from ceelo.sim.habits import Habits
 
 SEED_MAX = 2**63 - 1
 COUNT_MAX = 10**12
+SESSIONS_MAX = 10_000_000
+"""Every session is kept: with six seats these are 900 MB."""
 ROUNDS_MAX = 1_000_000
 """Of one session."""
 PATH_NUMBERS_MAX = 50_000_000
@@ -69,7 +71,7 @@ class SessionsPlan(msgspec.Struct, frozen=True, kw_only=True):
     """How often a throw leaves the area (V20, D5)."""
 
     def __post_init__(self) -> None:
-        _check("sessions", self.sessions, 1, COUNT_MAX)
+        _check("sessions", self.sessions, 1, SESSIONS_MAX)
         _check("rounds_max", self.rounds_max, 1, ROUNDS_MAX)
         _check_common(self)
         if len(self.habits) not in {1, self.seat_count}:

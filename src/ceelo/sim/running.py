@@ -87,10 +87,14 @@ def _run(gathering: Gathering, executor: Executor, on_progress: Progress | None)
                 return
             ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
             # A failed block must not take those with it that are done.
-            for future in sorted(ready, key=lambda one: one.exception() is not None):
+            for future in sorted(ready, key=_has_failed):
                 gathering.add(waiting.pop(future), future.result())
             if on_progress is not None:
                 on_progress(gathering.done, gathering.whole)
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _has_failed(future: Future[Block]) -> bool:
+    return future.cancelled() or future.exception() is not None

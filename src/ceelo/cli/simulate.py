@@ -113,15 +113,10 @@ def simulate(  # noqa: PLR0913 - the options of one command
     as_json: AsJson = False,
 ) -> int:
     """Simulate rounds of fixed stakes, or whole sessions, and say what they come to."""
-    if rounds is not None and sessions is not None:
-        complain("--rounds and --sessions are two things to simulate; give one of them.")
-        return EXIT_WRONG
-    if workers is not None and scheduler is not None:
-        complain("--workers are of this machine, and those of --scheduler are its own; give one.")
-        return EXIT_WRONG
     own = (habits != "even", fade_chips, bank_chips, stacks, rounds_max != ROUNDS_OF_SESSION, paths)
-    if rounds is not None and any(own):
-        complain("Habits, chips, stacks, --rounds-max and --paths are for --sessions.")
+    is_rounds, is_own = rounds is not None, any(own)
+    if problem := _contrary(is_rounds, is_own, sessions, workers, scheduler):
+        complain(problem)
         return EXIT_WRONG
     try:
         house = read_named(rules).house.rules
@@ -154,6 +149,23 @@ def simulate(  # noqa: PLR0913 - the options of one command
     except SimError as error:
         complain(f"{error}.")
         return EXIT_WRONG
+
+
+def _contrary(
+    is_rounds: bool,  # noqa: FBT001 - what was said
+    is_own: bool,  # noqa: FBT001
+    sessions: int | None,
+    workers: int | None,
+    scheduler: str | None,
+) -> str | None:
+    """Return which options do not go together; *is_own*: some that only sessions know."""
+    if is_rounds and sessions is not None:
+        return "--rounds and --sessions are two things to simulate; give one of them."
+    if workers is not None and scheduler is not None:
+        return "--workers are of this machine, and those of --scheduler are its own; give one."
+    if is_rounds and is_own:
+        return "Habits, chips, stacks, --rounds-max and --paths are for --sessions."
+    return None
 
 
 def _carry_out(

@@ -1,0 +1,305 @@
+"""`ceelo simulate`: many rounds or whole sessions under the rules of a house."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from ceelo.cli.houses import EXIT_FAULT, EXIT_WRONG, NoHouseError, read_named, tell_fault
+from ceelo.cli.options import OptionError, number, shown_words, whole
+from ceelo.cli.terminal import complain, say
+from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.table import SEATS_MAX, SEATS_MIN
+from ceelo.house.error import HouseFileError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+    from ceelo.sim import Figures, Habits, RoundsPlan, SessionsPlan
+    from ceelo.sim.running import Progress
+    from ceelo.sim.summary import Row
+
+COUNT_MAX = 10**12
+SESSIONS_MAX = 10_000_000
+SEED_MAX = 2**63 - 1
+ROUNDS_MAX = 1_000_000
+SESSIONS = 10_000
+ROUNDS_OF_SESSION = 1000
+WORKERS_MAX = 1024
+INTERRUPTED = 130
+
+Rules = Annotated[str, Parameter(help="A preset, or the path of a house file.")]
+Rounds = Annotated[
+    int | None,
+    Parameter(
+        help="Play so many rounds of one fixed stake each, by chips that never run out.",
+        converter=whole(1, COUNT_MAX),
+    ),
+]
+Sessions = Annotated[
+    int | None,
+    Parameter(
+        help=f"Play so many whole sessions; {SESSIONS:,} unless --rounds is given.",
+        converter=whole(1, SESSIONS_MAX),
+    ),
+]
+Seats = Annotated[int, Parameter(help="At the table.", converter=whole(SEATS_MIN, SEATS_MAX))]
+Seed = Annotated[
+    int,
+    Parameter(
+        help="The same seed gives the same figures, however many workers there are.",
+        converter=whole(0, SEED_MAX),
+    ),
+]
+HabitWords = Annotated[
+    str, Parameter(help="How the seats play: one name for all, or one a seat, with commas.")
+]
+OwnChips = Annotated[
+    int, Parameter(help="Always so many chips, not a share.", converter=whole(0, CHIPS_MAX))
+]
+Stacks = Annotated[
+    str | None,
+    Parameter(help="What each seat starts with, with commas; else what the house gives."),
+]
+RoundsMax = Annotated[
+    int,
+    Parameter(help="A session ends after so many rounds anyway.", converter=whole(1, ROUNDS_MAX)),
+]
+Paths = Annotated[
+    int,
+    Parameter(
+        help="Keep the stacks after every round of so many sessions.",
+        converter=whole(0, SESSIONS_MAX),
+    ),
+]
+OutChance = Annotated[
+    float, Parameter(help="How often a throw leaves the area.", converter=number(0, 0.9))
+]
+Workers = Annotated[
+    int | None,
+    Parameter(help="Threads; one for each core.", converter=whole(1, WORKERS_MAX)),
+]
+Scheduler = Annotated[
+    str | None, Parameter(help="The address of a Dask scheduler, whose workers then compute.")
+]
+Out = Annotated[Path | None, Parameter(help="Write all figures to a .npz or .parquet file.")]
+Plot = Annotated[Path | None, Parameter(help="Draw them into a .png or .svg file.")]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print the summary as JSON.")]
+
+
+def simulate(  # noqa: PLR0913 - the options of one command
+    *,
+    rules: Rules = "classic",
+    rounds: Rounds = None,
+    sessions: Sessions = None,
+    seats: Seats = 6,
+    seed: Seed = 0,
+    habits: HabitWords = "even",
+    fade_chips: OwnChips = 0,
+    bank_chips: OwnChips = 0,
+    stacks: Stacks = None,
+    rounds_max: RoundsMax = ROUNDS_OF_SESSION,
+    paths: Paths = 0,
+    out_chance: OutChance = 0.0,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    out: Out = None,
+    plot: Plot = None,
+    as_json: AsJson = False,
+) -> int:
+    """Simulate rounds of fixed stakes, or whole sessions, and say what they come to."""
+    own = (habits != "even", fade_chips, bank_chips, stacks, rounds_max != ROUNDS_OF_SESSION, paths)
+    is_rounds, is_own = rounds is not None, any(own)
+    if problem := _contrary(is_rounds, is_own, sessions, workers, scheduler):
+        complain(problem)
+        return EXIT_WRONG
+    try:
+        house = read_named(rules).house.rules
+    except (HouseFileError, NoHouseError) as error:
+        return tell_fault(error)
+    try:
+        from ceelo.sim import RoundsPlan, SessionsPlan, SimError  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        complain(f"{error}.")
+        return EXIT_WRONG
+    try:
+        plan: RoundsPlan | SessionsPlan
+        if rounds is not None:
+            plan = RoundsPlan(
+                rules=house, rounds=rounds, seat_count=seats, seed=seed, out_chance=out_chance
+            )
+        else:
+            plan = SessionsPlan(
+                rules=house,
+                sessions=sessions or SESSIONS,
+                seat_count=seats,
+                seed=seed,
+                stacks=_stacks(stacks),
+                habits=_habits(habits, Chips(fade_chips), Chips(bank_chips)),
+                rounds_max=rounds_max,
+                paths=paths,
+                out_chance=out_chance,
+            )
+        return _carry_out(plan, workers, scheduler, (out, plot), as_json=as_json)
+    except SimError as error:
+        complain(f"{error}.")
+        return EXIT_WRONG
+
+
+def _contrary(
+    is_rounds: bool,  # noqa: FBT001 - what was said
+    is_own: bool,  # noqa: FBT001
+    sessions: int | None,
+    workers: int | None,
+    scheduler: str | None,
+) -> str | None:
+    """Return which options do not go together; *is_own*: some that only sessions know."""
+    if is_rounds and sessions is not None:
+        return "--rounds and --sessions are two things to simulate; give one of them."
+    if workers is not None and scheduler is not None:
+        return "--workers are of this machine, and those of --scheduler are its own; give one."
+    if is_rounds and is_own:
+        return "Habits, chips, stacks, --rounds-max and --paths are for --sessions."
+    return None
+
+
+def _carry_out(
+    plan: RoundsPlan | SessionsPlan,
+    workers: int | None,
+    scheduler: str | None,
+    files: tuple[Path | None, Path | None],
+    *,
+    as_json: bool,
+) -> int:
+    """Simulate, and keep what was computed whatever happens in the middle."""
+    from ceelo.sim import StoppedError  # noqa: PLC0415 - an extra
+    from ceelo.sim import simulate as run  # noqa: PLC0415
+    from ceelo.sim.files import check_target  # noqa: PLC0415
+    from ceelo.sim.plots import check_plot  # noqa: PLC0415
+
+    out, plot = files
+    if out is not None:
+        check_target(out)
+    if plot is not None:
+        check_plot(plot)
+    code, found = 0, None
+    try:
+        with _executor(workers, scheduler) as executor, _progress() as on_progress:
+            found = run(plan, executor, on_progress=on_progress)
+    except StoppedError as error:
+        found = error.figures
+        complain(f"{error}.")
+        code = EXIT_FAULT if error.__cause__ is not None else INTERRUPTED
+    if found is not None:
+        _show(found, out, plot, as_json=as_json)
+    return code
+
+
+def _show(found: Figures, out: Path | None, plot: Path | None, *, as_json: bool) -> None:
+    from ceelo.sim import plot_figures, summary, write_figures  # noqa: PLC0415 - an extra
+
+    rows = summary(found)
+    if as_json:
+        # The seed and all that else makes the figures stand beside them.
+        say(msgspec.json.encode({"plan": found.plan, "rows": rows}).decode())
+    else:
+        for line in _lines(rows):
+            say(line)
+    # Said first: a disk that is full takes the file and not the figures.
+    if out is not None:
+        write_figures(found, out)
+    if plot is not None:
+        plot_figures(found, plot)
+
+
+@contextmanager
+def _executor(workers: int | None, scheduler: str | None) -> Iterator[Executor | None]:
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
+    from ceelo.sim import cluster  # noqa: PLC0415 - an extra
+
+    if scheduler is not None:
+        with cluster(scheduler) as executor:
+            yield executor
+    elif workers is not None:
+        with ThreadPoolExecutor(workers) as executor:
+            yield executor
+    else:
+        yield None
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    """Give what moves a bar on standard error; where that is no terminal, there is none."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    console = Console(stderr=True)
+    with Bar(console=console, transient=True) if console.is_terminal else nullcontext() as bar:
+        task = None if bar is None else bar.add_task("Simulating", total=None)
+
+        def move(done: int, whole: int) -> None:
+            if bar is not None and task is not None:
+                bar.update(task, completed=done, total=whole)
+
+        yield move
+
+
+def _habits(words: str, fade_chips: Chips, bank_chips: Chips) -> tuple[Habits, ...]:
+    from ceelo.sim import NAMED_HABITS  # noqa: PLC0415 - an extra
+
+    found = []
+    for word in words.split(","):
+        if word not in NAMED_HABITS:
+            msg = f"--habits are {', '.join(NAMED_HABITS)}, not {shown_words([word])}."
+            raise OptionError(msg)
+        named = NAMED_HABITS[word]
+        found.append(
+            msgspec.structs.replace(
+                named,
+                fade_chips=fade_chips or named.fade_chips,
+                bank_chips=bank_chips or named.bank_chips,
+            )
+        )
+    return tuple(found)
+
+
+def _stacks(text: str | None) -> tuple[Chips, ...]:
+    if text is None:
+        return ()
+    parts = text.split(",")
+    for part in parts:
+        if not (part.isascii() and part.isdigit()):
+            msg = f"--stacks are whole numbers with commas, not {shown_words([part])}."
+            raise OptionError(msg)
+    return tuple(Chips(int(part)) for part in parts)
+
+
+def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
+    """Yield the rows, under a heading for each seat and each result of the banker."""
+    heading = ""
+    width = max(len(row.what) for row in rows)
+    for row in rows:
+        about = "" if row.seat is None else f"Seat {row.seat}"
+        if row.banker is not None:
+            about = f"The banker has {row.banker}"
+        if about != heading:
+            heading = about
+            yield ""
+            yield f"{heading}:"
+        indent = "  " if heading else ""
+        yield f"{indent}{row.what:{width}}  {_told(row)}"
+
+
+def _told(row: Row) -> str:
+    factor, unit = (100, " %") if row.unit == "share" else (1, f" {row.unit}".rstrip())
+    value = float(row.value_approx) * factor
+    told = f"{value:15,.0f}     " if value.is_integer() else f"{value:20,.4f}"
+    if row.error_approx is None:
+        return f"{told}{unit}"
+    return f"{told} ± {row.error_approx * factor:.4f}{unit}"

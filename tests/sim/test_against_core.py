@@ -1,0 +1,105 @@
+"""Whole sessions of the kernels, played again by the core: the same at every step."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ceelo.house.load import presets
+from ceelo.sim import codes
+from ceelo.sim.habits import Habits
+from tests.core.parameters import house
+from tests.laws.houses import any_rules
+from tests.sim.replaying import Replay, any_habits, played_again, traced
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
+    from tests.sim.replaying import Row
+
+SESSIONS = 250
+"""Of one seed, each under another house."""
+ROUNDS_MAX = 12
+
+
+def random_session(seed: int) -> tuple[Replay, list[Row]]:
+    """Return any house with seats that play in any way, and what the kernels make of them."""
+    choose = Random(seed).choice  # noqa: S311 - which house is tried, not its dice.
+    rules, seat_count = any_rules(choose), choose((2, 3, 4, 6))
+    habits = [any_habits(choose) for _ in range(seat_count)]
+    out_chance = choose((0.0, 0.0, 0.1))
+    rows = traced(
+        rules, seat_count, habits, seed=seed, rounds_max=ROUNDS_MAX, out_chance=out_chance
+    )
+    return Replay(rules, seat_count), rows
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_core_and_kernels_play_alike(batch: int) -> None:
+    """Limits, offers, throws, settlements, breaks and ends agree under any house (V1 to V50)."""
+    told = set()
+    for number in range(SESSIONS):
+        replay, rows = random_session(batch * SESSIONS + number)
+
+        replay.follow(rows)
+
+        told |= {row[0] for row in rows}
+    assert told == set(range(codes.TOLD_ENDED + 1))
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in presets()])
+def test_shipped_houses_are_played_alike(preset: str) -> None:
+    """Each house that ships, with the chips and ends of its own file."""
+    (rules,) = [one.rules for one in presets() if one.name == preset]
+    for seed in range(3):
+        choose = Random(seed).choice  # noqa: S311 - how seats play, not their dice.
+        seat_count = choose((2, 5, 10))
+        habits = [any_habits(choose) for _ in range(seat_count)]
+        rows = traced(rules, seat_count, habits, seed=seed, rounds_max=30)
+
+        played_again(rules, seat_count, rows)
+
+
+NEARLY_BROKE = {"chips": 12, "stake": {"min": 1}, "end": {"kind": "open"}}
+PAYS = {"456": 2, "trips": 3, "ones": 5}
+BOTH_PAY = {**NEARLY_BROKE, "pay": {"player": PAYS, "banker": PAYS, "loses_123": 2}}
+SUBTLE = {
+    "losers pay first (D4)": house("CLASSIC", **BOTH_PAY),
+    "a bank of 0 is broken (V44)": house("NORSK", **BOTH_PAY, bank={"broken": True}),
+    "who is in debt lets his bank stand (V32)": house(
+        "CLASSIC",
+        **(BOTH_PAY | {"stake": {"min": 1, "liability": "debt"}}),
+        tie="replay",
+        bank={"pass": "none", "broken": False},
+    ),
+    "the first of equal heads (V40)": house(
+        "CLASSIC", **NEARLY_BROKE, rank={"triples": "equal"}, bank={"pass": "best_head"}
+    ),
+    "the first of equal throws (V19)": house(
+        "CLASSIC",
+        **BOTH_PAY,
+        rank={"triples": "equal"},
+        throw={"cap": 20, "best_of_cap": True},
+        bank={"instant": "none"},
+    ),
+}
+
+
+@pytest.mark.parametrize("rules", SUBTLE.values(), ids=SUBTLE)
+def test_what_is_rare_is_played_alike(rules: HouseRules) -> None:
+    """Houses under which the order of equals and the last chip decide."""
+    habits = [Habits(fade=(5, 60), bank=(30, 100), passes=5)] * 5
+    for seed in range(40):
+        rows = traced(rules, 5, habits, seed=seed, rounds_max=ROUNDS_MAX)
+
+        played_again(rules, 5, rows)
+
+
+def test_every_sort_of_offer_and_end_is_met() -> None:
+    """The random houses reach all that the bank may be offered for and all that ends a session."""
+    rows = [row for seed in range(SESSIONS) for row in random_session(seed)[1]]
+
+    assert {row[2] for row in rows if row[0] == codes.TOLD_OFFER} == set(range(codes.OFFER_COUNT))
+    ends = {row[1] for row in rows if row[0] == codes.TOLD_ENDED}
+    assert ends == set(range(len(codes.REASONS)))

@@ -14,6 +14,7 @@ from ceelo.core.evolve import evolve, open_table
 from ceelo.core.legal import moves
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
+from ceelo.core.standings import standings
 from ceelo.core.table import Anchor, EndReason, Options, Phase, Seat, Table
 from ceelo.sim import codes
 from ceelo.sim.habits import Habits
@@ -31,17 +32,11 @@ if TYPE_CHECKING:
 Row = list[int]
 
 
-def traced(  # noqa: PLR0913 - one session, all that makes it
-    rules: HouseRules,
-    seat_count: int,
-    habits: list[Habits],
-    *,
-    seed: int,
-    rounds_max: int,
-    out_chance: float = 0.0,
+def traced(
+    rules: HouseRules, seat_count: int, habits: list[Habits], *, seed: int, rounds_max: int
 ) -> list[Row]:
     """Return all that happens in one session, row by row, as the kernels tell it."""
-    house = tables(rules, seat_count=seat_count, out_chance=out_chance, rounds_max=rounds_max)
+    house = tables(rules, seat_count=seat_count, rounds_max=rounds_max)
     play = np.zeros(1, codes.PLAY)
     play["rng"] = stream(seed, 0)
     play["habits"][0, :seat_count] = [one.columns for one in habits]
@@ -50,6 +45,7 @@ def traced(  # noqa: PLR0913 - one session, all that makes it
         house,
         play,
         np.full(seat_count, rules.chips, np.int64),
+        np.zeros((1, seat_count), np.int64),
         np.zeros((1, seat_count), np.int64),
         np.zeros((1, codes.NUMBER_COUNT + 1), np.int64),
         np.zeros((0, 1, seat_count), np.int64),
@@ -71,6 +67,8 @@ def any_habits(choose: Choose) -> Habits:
         keeps_bank=choose((100, 60, 20)),
         adds=choose((0, 30, 100)),
         withdraws=choose((0, 30, 100)),
+        rebuys=choose((100, 50, 0)),
+        buys_back=choose((100, 50, 0)),
     )
 
 
@@ -99,7 +97,7 @@ class Replay:
             self._follow(row)
         if len(rows) == codes.TRACE_ROWS:
             return  # Nobody stakes anything, over and over: the trace is full of it.
-        assert rows[-1][0] == codes.TOLD_ENDED
+        assert rows[-1][0] == codes.TOLD_PLACES
         assert self.table.phase is Phase.ENDED
         assert self.settled == []
 
@@ -120,13 +118,19 @@ class Replay:
                 self._hold_to(self._choice(seat, "fade"), chips, least, most)
                 self._do(c.Fade(seat=seat, chips=chips))
             case codes.TOLD_ANTE:
+                assert chips == self.table.ante_due
                 self._do(c.PayAnte(seat=seat))
+            case codes.TOLD_REBUY:
+                assert chips == self.table.rules.chips
+                self._do(c.Rebuy(seat=seat))
             case codes.TOLD_SIT_OUT:
                 self._do(c.SitOut(seat=seat))
             case codes.TOLD_THROW:
                 self._throw(seat, row[2])
             case codes.TOLD_SETTLED:
                 self._check_settled(row)
+            case codes.TOLD_PLACES:
+                self._check_places(row[1])
             case _:
                 self._check_ended(row)
 
@@ -165,6 +169,12 @@ class Replay:
         stacks = tuple(self.table.worth(Seat(seat)) for seat in range(len(self.table.chairs)))
         assert stacks == tuple(row[5 : 5 + len(stacks)])
         assert self.table.ending is codes.REASONS[row[1]]
+
+    def _check_places(self, bits: int) -> None:
+        """The same seats have the first place, after the throws for it."""
+        assert self.table.phase is Phase.ENDED
+        first = [row.seat for row in standings(self.table) if row.place == 1]
+        assert first == [seat for seat in self.table.occupied if bits >> seat & 1]
 
     def _do(self, command: c.Command) -> None:
         step = advance(self.table, command)

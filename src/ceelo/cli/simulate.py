@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,7 @@ import msgspec
 from cyclopts import Parameter
 
 from ceelo.cli.houses import EXIT_FAULT, EXIT_WRONG, NoHouseError, read_named, tell_fault
-from ceelo.cli.options import OptionError, number, shown_words, whole
+from ceelo.cli.options import OptionError, fraction, shown_words, whole
 from ceelo.cli.terminal import complain, say
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
+    from ceelo.core.rules import HouseRules
     from ceelo.sim import Figures, Habits, RoundsPlan, SessionsPlan
     from ceelo.sim.running import Progress
     from ceelo.sim.summary import Row
@@ -30,10 +32,11 @@ SEED_MAX = 2**63 - 1
 ROUNDS_MAX = 1_000_000
 SESSIONS = 10_000
 ROUNDS_OF_SESSION = 1000
+SEATS = 6
 WORKERS_MAX = 1024
 INTERRUPTED = 130
 
-Rules = Annotated[str, Parameter(help="A preset, or the path of a house file.")]
+House = Annotated[str, Parameter(help="A preset, or the path of a house file.")]
 Rounds = Annotated[
     int | None,
     Parameter(
@@ -48,7 +51,13 @@ Sessions = Annotated[
         converter=whole(1, SESSIONS_MAX),
     ),
 ]
-Seats = Annotated[int, Parameter(help="At the table.", converter=whole(SEATS_MIN, SEATS_MAX))]
+Seats = Annotated[
+    int | None,
+    Parameter(
+        help=f"At the table; {SEATS}, or as many as the house has room for.",
+        converter=whole(SEATS_MIN, SEATS_MAX),
+    ),
+]
 Seed = Annotated[
     int,
     Parameter(
@@ -78,7 +87,11 @@ Paths = Annotated[
     ),
 ]
 OutChance = Annotated[
-    float, Parameter(help="How often a throw leaves the area.", converter=number(0, 0.9))
+    Fraction | None,
+    Parameter(
+        help="How often a die leaves the area in a throw: 1/100; otherwise as the house says.",
+        converter=fraction(0, 1),
+    ),
 ]
 Workers = Annotated[
     int | None,
@@ -87,17 +100,17 @@ Workers = Annotated[
 Scheduler = Annotated[
     str | None, Parameter(help="The address of a Dask scheduler, whose workers then compute.")
 ]
-Out = Annotated[Path | None, Parameter(help="Write all figures to a .npz or .parquet file.")]
+Write = Annotated[Path | None, Parameter(help="Write all figures to a .npz or .parquet file.")]
 Plot = Annotated[Path | None, Parameter(help="Draw them into a .png or .svg file.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print the summary as JSON.")]
 
 
 def simulate(  # noqa: PLR0913 - the options of one command
     *,
-    rules: Rules = "classic",
+    house: House = "classic",
     rounds: Rounds = None,
     sessions: Sessions = None,
-    seats: Seats = 6,
+    seats: Seats = None,
     seed: Seed = 0,
     habits: HabitWords = "even",
     fade_chips: OwnChips = 0,
@@ -105,10 +118,10 @@ def simulate(  # noqa: PLR0913 - the options of one command
     stacks: Stacks = None,
     rounds_max: RoundsMax = ROUNDS_OF_SESSION,
     paths: Paths = 0,
-    out_chance: OutChance = 0.0,
+    out: OutChance = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    out: Out = None,
+    write: Write = None,
     plot: Plot = None,
     as_json: AsJson = False,
 ) -> int:
@@ -119,7 +132,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
         complain(problem)
         return EXIT_WRONG
     try:
-        house = read_named(rules).house.rules
+        rules = _with_chance(read_named(house).house.rules, out)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)
     try:
@@ -127,28 +140,42 @@ def simulate(  # noqa: PLR0913 - the options of one command
     except ImportError as error:
         complain(f"{error}.")
         return EXIT_WRONG
+    seat_count = seats or min(SEATS, rules.seats)  # V52
     try:
         plan: RoundsPlan | SessionsPlan
         if rounds is not None:
-            plan = RoundsPlan(
-                rules=house, rounds=rounds, seat_count=seats, seed=seed, out_chance=out_chance
-            )
+            plan = RoundsPlan(rules=rules, rounds=rounds, seat_count=seat_count, seed=seed)
         else:
             plan = SessionsPlan(
-                rules=house,
+                rules=rules,
                 sessions=sessions or SESSIONS,
-                seat_count=seats,
+                seat_count=seat_count,
                 seed=seed,
                 stacks=_stacks(stacks),
                 habits=_habits(habits, Chips(fade_chips), Chips(bank_chips)),
                 rounds_max=rounds_max,
                 paths=paths,
-                out_chance=out_chance,
             )
-        return _carry_out(plan, workers, scheduler, (out, plot), as_json=as_json)
+        return _carry_out(plan, workers, scheduler, (write, plot), as_json=as_json)
     except SimError as error:
         complain(f"{error}.")
         return EXIT_WRONG
+
+
+def _with_chance(rules: HouseRules, out: Fraction | None) -> HouseRules:
+    """Return *rules* with another chance that a throw leaves the area (V20).
+
+    Raises:
+        OptionError: It is none that a house can have.
+    """
+    if out is None:
+        return rules
+    try:
+        throw = msgspec.structs.replace(rules.throw, p_out=f"{out}")
+    except ValueError:
+        msg = f"--out is 0 or a part below 1 with up to six digits, such as 1/100, not {out}."
+        raise OptionError(msg) from None
+    return msgspec.structs.replace(rules, throw=throw)
 
 
 def _contrary(
@@ -182,9 +209,9 @@ def _carry_out(
     from ceelo.sim.files import check_target  # noqa: PLC0415
     from ceelo.sim.plots import check_plot  # noqa: PLC0415
 
-    out, plot = files
-    if out is not None:
-        check_target(out)
+    write, plot = files
+    if write is not None:
+        check_target(write)
     if plot is not None:
         check_plot(plot)
     code, found = 0, None
@@ -196,11 +223,11 @@ def _carry_out(
         complain(f"{error}.")
         code = EXIT_FAULT if error.__cause__ is not None else INTERRUPTED
     if found is not None:
-        _show(found, out, plot, as_json=as_json)
+        _show(found, write, plot, as_json=as_json)
     return code
 
 
-def _show(found: Figures, out: Path | None, plot: Path | None, *, as_json: bool) -> None:
+def _show(found: Figures, write: Path | None, plot: Path | None, *, as_json: bool) -> None:
     from ceelo.sim import plot_figures, summary, write_figures  # noqa: PLC0415 - an extra
 
     rows = summary(found)
@@ -211,8 +238,8 @@ def _show(found: Figures, out: Path | None, plot: Path | None, *, as_json: bool)
         for line in _lines(rows):
             say(line)
     # Said first: a disk that is full takes the file and not the figures.
-    if out is not None:
-        write_figures(found, out)
+    if write is not None:
+        write_figures(found, write)
     if plot is not None:
         plot_figures(found, plot)
 

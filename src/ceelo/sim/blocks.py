@@ -44,10 +44,10 @@ class BankBlock(NamedTuple):
     net: Ints
     """Rounds by the banker's first result and by what he won, the middle for nothing.
 
-    Shape: ``(17, 2 * most + 1)``.  Unit: rounds; places in thirds of a stake.
+    Shape: ``(19, 2 * most + 1)``.  Unit: rounds; places in thirds of a stake.
     """
     decided: Ints
-    """Stakes by the banker's first result: won by the player, and lost.  Shape: ``(17, 2)``."""
+    """Stakes by the banker's first result: won by the player, and lost.  Shape: ``(19, 2)``."""
 
 
 class PotBlock(NamedTuple):
@@ -68,8 +68,10 @@ class SessionBlock(NamedTuple):
 
     stacks: Ints
     """Chips at the end.  Shape: ``(session_count, seat_count)``."""
+    rebuys: Ints
+    """How often each seat has bought in again.  Shape as `stacks`."""
     numbers: Ints
-    """Rounds, throws, shootouts, void chips, and why it ended.  Shape: ``(session_count, 5)``."""
+    """As ``KEPT_NUMBERS`` lists them.  Shape: ``(session_count, 6)``."""
     offers: Ints
     """How often the bank was offered in all of them, as ``OFFERS`` lists the reasons."""
     paths: Ints
@@ -116,7 +118,7 @@ def compute(plan: Plan, number: int) -> Block:
 
 def _bank(plan: RoundsPlan, number: int) -> BankBlock:
     house = tables(plan.rules, seat_count=plan.seat_count)
-    drawn = draws(plan.rules, plan.out_chance)
+    drawn = draws(plan.rules)
     stake_count = plan.seat_count - 1
     # Who throws for all decides about all of them (V48).
     is_one = bool(house["is_one_shooter"][0])
@@ -156,7 +158,7 @@ def _values(house: Records, weight: int) -> Ints:
 
 
 def _pots(plan: RoundsPlan, number: int) -> PotBlock:
-    house = tables(plan.rules, seat_count=plan.seat_count, out_chance=plan.out_chance)
+    house = tables(plan.rules, seat_count=plan.seat_count)
     house["ante"] = POT_ANTE
     play = np.zeros(1, codes.PLAY)
     play["rng"] = stream(plan.seed, number)
@@ -169,19 +171,19 @@ def _pots(plan: RoundsPlan, number: int) -> PotBlock:
 
 def _sessions(plan: SessionsPlan, number: int) -> SessionBlock:
     size, seat_count = size_of(plan, number), plan.seat_count
-    house = tables(
-        plan.rules, seat_count=seat_count, out_chance=plan.out_chance, rounds_max=plan.rounds_max
-    )
+    house = tables(plan.rules, seat_count=seat_count, rounds_max=plan.rounds_max)
     play = np.zeros(1, codes.PLAY)
     play["rng"] = stream(plan.seed, number)
     play["habits"][0, :seat_count] = [habits.columns for habits in plan.all_habits]
     kept = min(size, max(0, plan.paths - number * SESSIONS_OF_BLOCK))
-    stacks = np.zeros((size, seat_count), np.int64)
+    stacks, rebuys = np.zeros((2, size, seat_count), np.int64)
     numbers = np.zeros((size, codes.NUMBER_COUNT + 1), np.int64)
     paths = np.zeros((kept, plan.rounds_played_max + 1, seat_count), np.int64)
-    play_sessions(house, play, np.array(plan.all_stacks, np.int64), stacks, numbers, paths)
+    starts = np.array(plan.all_stacks, np.int64)
+    play_sessions(house, play, starts, stacks, rebuys, numbers, paths)
     return SessionBlock(
         stacks=stacks,
+        rebuys=rebuys,
         numbers=numbers[:, codes.KEPT_NUMBERS],
         offers=numbers[:, codes.MOVES : codes.MOVES + codes.OFFER_COUNT].sum(axis=0),
         paths=paths,

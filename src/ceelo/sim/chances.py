@@ -14,7 +14,7 @@ from ceelo.core.contest import judge
 from ceelo.core.ranking import RESULTS
 from ceelo.core.rules import Out
 from ceelo.sim import codes
-from ceelo.sim.tables import LIMIT_32_BITS, out_limit, reading
+from ceelo.sim.tables import reading
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -41,12 +41,12 @@ class Draws(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
-def turn_chances(rules: HouseRules, out_chance: float = 0.0) -> dict[Combination, Fraction]:
+def turn_chances(rules: HouseRules) -> dict[Combination, Fraction]:
     """Return the chance of everything that a turn may come to (V16 to V20).
 
     Source: rulebook 2.1, 1/18 for 4-5-6 where nothing caps the throws.
     """
-    found = _turn(rules, Fraction(out_limit(out_chance), LIMIT_32_BITS))
+    found = _turn(rules, Fraction(*rules.throw.chance_out))
     return {RESULTS[code]: chance for code, chance in sorted(found.items()) if chance}
 
 
@@ -76,11 +76,9 @@ def _turn(rules: HouseRules, out: Fraction) -> _Chances:
     return over
 
 
-def draws(rules: HouseRules, out_chance: float = 0.0) -> Draws:
+def draws(rules: HouseRules) -> Draws:
     """Return how to draw what a turn comes to."""
-    chances = {
-        codes.CODES[made]: chance for made, chance in turn_chances(rules, out_chance).items()
-    }
+    chances = {codes.CODES[made]: chance for made, chance in turn_chances(rules).items()}
     parts = lcm(*(chance.denominator for chance in chances.values()))
     listed: list[int] = []
     if parts <= _PARTS_MAX:

@@ -25,7 +25,7 @@ UNTHROWN = RESULT_COUNT
 
 THROW_COUNT = 216
 DECISIVE_COUNT = 108
-"""Throws that make a combination (2.1)."""
+"""Throws that make a combination (2.1), in a house that knows those that most know (V1)."""
 THROW_OUT = THROW_COUNT
 """Stands for a throw with a die outside, beside the 216 others."""
 
@@ -62,28 +62,33 @@ PASS_ROTATE, PASS_TEIAI, PASS_ANY_LOSS, PASS_INSTANT_LOSS = range(4, 8)
 FIRST_THROWS, FIRST_SUM, FIRST_RANDOM, FIRST_HOST = range(4)
 # What becomes of a tied pot (V36).
 TIED_ONLY, REANTE, CARRY_ALL, SPLIT = range(4)
+# What a seat is to a shootout.
+LEFT_OUT, LEAVES, THROWS_ON = range(3)
 
 # What a seat is like: columns of the habits.
 PASSES, FADE_LOW, FADE_HIGH, FADE_CHIPS = range(4)
 BANK_LOW, BANK_HIGH, BANK_CHIPS = range(4, 7)
-TAKES, KEEPS, ADDS, WITHDRAWS = range(7, 11)
-HABIT_COUNT = 11
+TAKES, KEEPS, ADDS, WITHDRAWS, REBUYS, BUYS_BACK = range(7, 13)
+HABIT_COUNT = 13
 
 # The numbers of a session that change.
 BANK, OPEN_BANK, BANKER, HELD, IS_BROKEN, FIXED_STAKE, PLAYER_COUNT = range(7)
 QUEUE_COUNT, OFFERED, ROUNDS, THROWS, SHOOTOUTS, VOID, OPENER, IDLE = range(7, 15)
-BANKER_MADE, IS_BEATEN, IS_SPARED, IS_INSTANT_LOSS, TRACED, TRIES = range(15, 21)
+BANKER_MADE, IS_BEATEN, IS_SPARED, IS_INSTANT_LOSS, TRACED = range(15, 20)
+FIRST_PLACE = 20
+"""Who has the first place at the end, one bit a seat, the lowest for seat 0 (V51)."""
 MOVES = 21
 """From here on: how often the bank was offered to anybody, by reason."""
 NUMBER_COUNT = MOVES + OFFER_COUNT
 REASON = NUMBER_COUNT
 """Behind the numbers of a session that is over: why it ended."""
-KEPT_NUMBERS = (ROUNDS, THROWS, SHOOTOUTS, VOID, REASON)
+KEPT_NUMBERS = (ROUNDS, THROWS, SHOOTOUTS, VOID, REASON, FIRST_PLACE)
 """What is kept of every session beside its stacks, in this order."""
 
 # What a trace tells: one row each, its kind first.
 TOLD_THROW, TOLD_TAKE, TOLD_DECLINE, TOLD_FADE, TOLD_ANTE, TOLD_SIT_OUT = range(6)
-TOLD_OFFER, TOLD_SETTLED, TOLD_ENDED = range(6, 9)
+TOLD_OFFER, TOLD_SETTLED, TOLD_ENDED, TOLD_PLACES, TOLD_REBUY = range(6, 11)
+TOLD_COUNT = 11
 TRACE_WIDTH = 5 + SEATS_MAX
 TRACE_ROWS = 1024
 
@@ -92,6 +97,8 @@ RNG_COUNT = 6
 
 LAPS_MAX = 100
 """How often everybody is asked for an open bank before the host ends the session."""
+DOUBLED_MAX = 1 << 50
+"""An ante that no seat has; twice as much of it would still be a number (V36)."""
 IDLE_MAX = 1000
 """Rounds in a row without a stake before the host ends the session."""
 
@@ -101,8 +108,10 @@ class House(Protocol):
 
     reads: Ints
     """By throw: what it makes."""
+    is_usual: int
+    """Whether half of all throws make a combination, as in most houses (V1)."""
     stands: Ints
-    """The throws that make a combination."""
+    """Where they do: the throws that make one."""
     makes: Ints
     """What each of those makes."""
     dead: int
@@ -134,8 +143,9 @@ class House(Protocol):
     """0: none."""
     is_best_of_cap: int
     is_out_void: int
-    out_limit: int
-    """A throw leaves the area when a number of 32 bits is below this."""
+    out_ways: int
+    """Of so many throws as `out_of` says, so many leave the area (V20)."""
+    out_of: int
     is_even: int
     is_debt: int
     is_escrow: int
@@ -155,7 +165,14 @@ class House(Protocol):
     is_one_shooter: int
     ante: int
     pot_tie: int
+    is_doubled: int
+    may_buy_back: int
     is_last_standing: int
+    is_sealed: int
+    rebuys_max: int
+    """V53: how often a seat may buy in again, and for how many chips."""
+    rebuy_chips: int
+    has_playoff: int
     end_rounds: int
     """0: no number of rounds ends it."""
     end_target: int
@@ -171,6 +188,12 @@ class Play(Protocol):
     now: Ints
     chips: Ints
     stakes: Ints
+    named: Ints
+    """By seat: what it has sealed (V23)."""
+    rebuys: Ints
+    """By seat: how often it has bought in again (V53)."""
+    ties: Ints
+    """By seat, where a tied pot may be bought back into: what it is to the shootout (V36)."""
     made: Ints
     heads: Ints
     """By seat: whether it has beaten the banker with a head in this round."""
@@ -205,6 +228,9 @@ _PLAY_SHAPES: dict[str, tuple[int, ...]] = {
     "now": (NUMBER_COUNT,),
     "chips": (SEATS_MAX,),
     "stakes": (SEATS_MAX,),
+    "named": (SEATS_MAX,),
+    "rebuys": (SEATS_MAX,),
+    "ties": (SEATS_MAX,),
     "made": (SEATS_MAX,),
     "heads": (SEATS_MAX,),
     "queue": (SEATS_MAX,),

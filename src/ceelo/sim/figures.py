@@ -53,6 +53,16 @@ def mean(total: float, squares: float, count: int) -> Estimate:
     return Estimate(middle, sqrt(variance / count))
 
 
+def _means(table: Ints) -> tuple[Estimate, ...]:
+    """Return the mean of each column of *table*, which has a row for each session."""
+    numbers = table.astype(np.float64)
+    totals, squares = numbers.sum(axis=0), (numbers**2).sum(axis=0)
+    return tuple(
+        mean(float(total), float(square), len(numbers))
+        for total, square in zip(totals, squares, strict=True)
+    )
+
+
 class BankFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Rounds against a bank, one stake of 1 for every player."""
 
@@ -61,10 +71,10 @@ class BankFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     net: Ints
     """Rounds by the banker's result, as ``RESULTS`` lists them, and by what he won.
 
-    Shape: ``(17, 2 * most + 1)``, the middle for nothing.  Places in thirds of a stake.
+    Shape: ``(19, 2 * most + 1)``, the middle for nothing.  Places in thirds of a stake.
     """
     decided: Ints
-    """Stakes by the banker's first result: won by the player, and lost.  Shape: ``(17, 2)``."""
+    """Stakes by the banker's first result: won by the player, and lost.  Shape: ``(19, 2)``."""
 
     @property
     def stakes(self) -> int:
@@ -214,8 +224,10 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     plan: SessionsPlan
     stacks: Ints
     """Chips at the end.  Shape: ``(session_count, seat_count)``."""
+    rebuys: Ints
+    """How often each seat has bought in again (V53).  Shape as `stacks`."""
     numbers: Ints
-    """By session what the properties of the same names tell.  Shape: ``(session_count, 5)``."""
+    """By session what the properties of the same names tell.  Shape: ``(session_count, 6)``."""
     offer_counts: Ints
     """How often the bank was offered, as ``OFFERS`` lists the reasons."""
     paths: Ints
@@ -251,6 +263,15 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """Return why each session ended, as a place in ``REASONS``."""
         return self.numbers[:, 4]
 
+    @property
+    def winners(self) -> Ints:
+        """Return who has the first place: 1 or, who has it not, 0 (V51).
+
+        Shape: ``(session_count, seat_count)``.
+        """
+        seats = np.arange(self.plan.seat_count)
+        return self.numbers[:, 5, np.newaxis] >> seats & 1
+
     def ended_by(self, reason: EndReason) -> Estimate:
         """Return how often *reason* ended a session; the host's stands for the plan's bounds."""
         if reason not in codes.REASONS:
@@ -266,12 +287,7 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def chips(self) -> tuple[Estimate, ...]:
         """Return by seat what it has at the end on average."""
-        stacks = self.stacks.astype(np.float64)
-        totals, squares = stacks.sum(axis=0), (stacks**2).sum(axis=0)
-        return tuple(
-            mean(float(total), float(square), self.sessions)
-            for total, square in zip(totals, squares, strict=True)
-        )
+        return _means(self.stacks)
 
     @property
     def broke(self) -> tuple[Estimate, ...]:
@@ -283,9 +299,17 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def first(self) -> tuple[Estimate, ...]:
-        """Return by seat how often nobody has more at the end; shared places count (V51)."""
-        counts = (self.stacks == self.stacks.max(axis=1, keepdims=True)).sum(axis=0)
-        return tuple(share(int(count), self.sessions) for count in counts)
+        """Return by seat how often it has the first place; shared places count (V51).
+
+        It belongs to who has most beyond what he bought again (V53), and where a house lets those
+        who share it throw for it, to the best throw.
+        """
+        return tuple(share(int(count), self.sessions) for count in self.winners.sum(axis=0))
+
+    @property
+    def rebuys_mean(self) -> tuple[Estimate, ...]:
+        """Return by seat how often it buys in again in a session (V53)."""
+        return _means(self.rebuys)
 
     def quantiles(self, *parts: float) -> Ints:
         """Return the chips that so many *parts* of the sessions end below, by part and seat."""

@@ -68,6 +68,8 @@ def arrays(figures: Figures) -> dict[str, Ints]:
         return {"paid": figures.paid, "won": figures.won, "shootouts": figures.shootouts}
     return {
         "stacks": figures.stacks,
+        "rebuys": figures.rebuys,
+        "winners": figures.winners,
         "rounds": figures.rounds,
         "reasons": figures.reasons,
         "throws": figures.throws,
@@ -97,7 +99,7 @@ def _columns(figures: Figures) -> dict[str, Ints | list[str]]:
     if isinstance(figures, PotFigures):
         place = np.arange(len(figures.won))
         return {"place": place, "won": figures.won, "paid_2520ths": figures.paid}
-    stacks = {f"seat_{seat}": column for seat, column in enumerate(figures.stacks.T)}
+    by_seat = {"seat": figures.stacks, "rebuys": figures.rebuys, "first": figures.winners}
     return {
         "session": np.arange(figures.sessions),
         "rounds": figures.rounds,
@@ -105,5 +107,9 @@ def _columns(figures: Figures) -> dict[str, Ints | list[str]]:
         "throws": figures.throws,
         "shootouts": figures.shootouts,
         "void": figures.void,
-        **stacks,
+        **{
+            f"{name}_{seat}": column
+            for name, table in by_seat.items()
+            for seat, column in enumerate(table.T)
+        },
     }

@@ -63,6 +63,7 @@ def _sessions(plan: SessionsPlan, blocks: list[SessionBlock]) -> SessionFigures:
     return SessionFigures(
         plan=plan,
         stacks=np.concatenate([block.stacks for block in blocks]),
+        rebuys=np.concatenate([block.rebuys for block in blocks]),
         numbers=np.concatenate([block.numbers for block in blocks]),
         offer_counts=np.sum([block.offers for block in blocks], axis=0),
         paths=np.concatenate([block.paths for block in blocks]),

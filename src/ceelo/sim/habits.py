@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PERCENT = 100
+_CHANCES = ("passes", "takes_bank", "keeps_bank", "adds", "withdraws", "rebuys", "buys_back")
 
 
 class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,13 +43,18 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How often it adds to a bank that stands (V35)."""
     withdraws: int = 0
     """How often it takes chips out of a bank that stands, where the house allows it (V35)."""
+    rebuys: int = PERCENT
+    """How often it buys in again when it is broke; asked after every round as long as it may (V53).
+    """
+    buys_back: int = PERCENT // 2
+    """How often it buys back into a tied pot (V36)."""
 
     def __post_init__(self) -> None:
         for key in ("fade", "bank"):
             least, most = getattr(self, key)
             check_range(f"{key}, its least part,", least, 0, PERCENT)
             check_range(f"{key}, its greatest part,", most, least, PERCENT)
-        for key in ("passes", "takes_bank", "keeps_bank", "adds", "withdraws"):
+        for key in _CHANCES:
             check_range(key, getattr(self, key), 0, PERCENT)
         for key in ("fade_chips", "bank_chips"):
             check_range(key, getattr(self, key), 0, CHIPS_MAX)
@@ -66,6 +72,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             self.keeps_bank,
             self.adds,
             self.withdraws,
+            self.rebuys,
+            self.buys_back,
         )
 
 

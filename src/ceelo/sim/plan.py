@@ -23,7 +23,6 @@ ROUNDS_MAX = 1_000_000
 """Of one session."""
 PATH_NUMBERS_MAX = 50_000_000
 """Stacks that may be kept round by round: 400 MB."""
-OUT_CHANCE_MAX = 0.9
 
 
 class RoundsPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,8 +39,6 @@ class RoundsPlan(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 1_000_000
     seat_count: int = 6
     seed: int = 0
-    out_chance: float = 0.0
-    """How often a throw leaves the area (V20, D5)."""
 
     def __post_init__(self) -> None:
         _check("rounds", self.rounds, 1, COUNT_MAX)
@@ -67,8 +64,6 @@ class SessionsPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds after which a session ends whatever its rules say, as if the host ended it."""
     paths: int = 0
     """Of so many sessions the stacks after every round are kept."""
-    out_chance: float = 0.0
-    """How often a throw leaves the area (V20, D5)."""
 
     def __post_init__(self) -> None:
         _check("sessions", self.sessions, 1, SESSIONS_MAX)
@@ -127,16 +122,17 @@ def _check(key: str, came: object, least: int, most: int) -> None:
 
 def _check_common(plan: Plan) -> None:
     _check("seat_count", plan.seat_count, SEATS_MIN, SEATS_MAX)
-    _check("seed", plan.seed, 0, SEED_MAX)
-    if not 0 <= plan.out_chance <= OUT_CHANCE_MAX:
-        msg = f"out_chance is 0 to {OUT_CHANCE_MAX}, not {plan.out_chance}"
+    if plan.seat_count > plan.rules.seats:
+        # V52
+        msg = f"seats of this house are at most {plan.rules.seats}: seat_count is {plan.seat_count}"
         raise SimError(msg)
-    _check_there_is_an_end(plan.rules, plan.out_chance)
+    _check("seed", plan.seed, 0, SEED_MAX)
+    _check_there_is_an_end(plan.rules)
 
 
-def _check_there_is_an_end(rules: HouseRules, out_chance: float) -> None:
+def _check_there_is_an_end(rules: HouseRules) -> None:
     """Refuse rules under which the tied would throw again for ever."""
-    judged, made = judge(rules), tuple(turn_chances(rules, out_chance))
+    judged, made = judge(rules), tuple(turn_chances(rules))
     if rules.has_bank:
         is_endless = rules.tie is Tie.REPLAY and all(
             judged.ends(banker) is None and judged.contest(banker, player).is_replayed

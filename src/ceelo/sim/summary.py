@@ -98,8 +98,10 @@ def _sessions(figures: SessionFigures) -> Iterator[Row]:
     quantiles = figures.quantiles(*_QUANTILES.values())
     for seat in range(figures.plan.seat_count):
         yield _row("chips at the end", figures.chips[seat], "chips", seat=seat + 1)
-        yield _row("has the most, alone or shared", figures.first[seat], seat=seat + 1)
+        yield _row("has the first place, alone or shared", figures.first[seat], seat=seat + 1)
         yield _row("is out at the end", figures.broke[seat], seat=seat + 1)
+        if figures.plan.rules.rebuy:
+            yield _row("buys in again", figures.rebuys_mean[seat], "", seat=seat + 1)
         for what, chips in zip(_QUANTILES, quantiles[:, seat], strict=True):
             yield Row(what=what, value_approx=float(chips), unit="chips", seat=seat + 1)
 

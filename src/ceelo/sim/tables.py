@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from ceelo.core.combination import Kind, read, read_ordered
+from ceelo.core.combination import Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.first import score
 from ceelo.core.dice import ALL_THROWS
@@ -19,6 +19,7 @@ from ceelo.core.ranking import RESULTS
 from ceelo.core.rules import (
     Direction,
     EndKind,
+    FadeOrder,
     FirstBanker,
     FirstThrow,
     Form,
@@ -31,6 +32,7 @@ from ceelo.core.rules import (
     Unfaded,
 )
 from ceelo.core.table import SEATS_MAX
+from ceelo.core.turn import combination_of
 from ceelo.sim import codes
 
 if TYPE_CHECKING:
@@ -39,8 +41,6 @@ if TYPE_CHECKING:
     from ceelo.core.contest import Verdict
     from ceelo.core.rules import HouseRules
     from ceelo.sim.codes import Ints, Records
-
-LIMIT_32_BITS = 2**32
 
 Fields: TypeAlias = dict[str, "Ints | int"]
 
@@ -77,32 +77,31 @@ _POT_TIES = {
 _STRAIGHTS = frozenset({Kind.HARD_456, Kind.FOUR_FIVE_SIX})
 
 
-def out_limit(out_chance: float) -> int:
-    """Return below which number of 32 bits a throw leaves the area, so often as asked for."""
-    return round(out_chance * LIMIT_32_BITS)
-
-
 def reading(rules: HouseRules) -> Ints:
-    """Return by throw what it makes, as the house reads it (V8)."""
-    reader = read_ordered if rules.rank.ordered_456 else read
-    return _ints(codes.CODES[reader(throw)] for throw in ALL_THROWS)
+    """Return by throw what it makes, as the house reads it (V1, V8)."""
+    return _ints(codes.CODES[combination_of(rules, throw)] for throw in ALL_THROWS)
 
 
-def tables(
-    rules: HouseRules, *, seat_count: int, out_chance: float = 0.0, rounds_max: int = 0
-) -> Records:
+def tables(rules: HouseRules, *, seat_count: int, rounds_max: int = 0) -> Records:
     """Return *rules* as the kernels read them, for a table of *seat_count* seats."""
     end = rules.end
+    out_ways, out_of = rules.throw.chance_out
     return _record(
         seat_count=seat_count,
         order=_order(rules, seat_count),
         cap=rules.throw.cap or 0,
         is_best_of_cap=int(rules.throw.best_of_cap),
         is_out_void=int(rules.throw.out is Out.RETHROW),
-        out_limit=out_limit(out_chance),
+        out_ways=out_ways,
+        out_of=out_of,
         ante=int(rules.pot.ante),
         pot_tie=_POT_TIES[rules.pot.tie],
+        is_doubled=int(rules.pot.doubled),
+        may_buy_back=int(rules.pot.buyback),
         is_last_standing=int(rules.pot.last_standing),
+        rebuys_max=rules.rebuy,
+        rebuy_chips=int(rules.chips),
+        has_playoff=int(end.playoff),
         end_rounds=end.rounds if end.kind is EndKind.ROUNDS else 0,
         end_target=int(end.target) if end.kind is EndKind.TARGET else 0,
         rounds_max=rounds_max,
@@ -115,9 +114,13 @@ def tables(
 
 def _throws(rules: HouseRules) -> Fields:
     reads = reading(rules)
-    stands = np.flatnonzero(reads != codes.NOTHING).astype(np.int64)
+    found = np.flatnonzero(reads != codes.NOTHING).astype(np.int64)
+    # V1: in a house with other combinations another part of all throws stands, and is not looked up.
+    is_usual = len(found) == codes.DECISIVE_COUNT
+    stands = found if is_usual else np.zeros(codes.DECISIVE_COUNT, np.int64)
     return {
         "reads": reads,
+        "is_usual": int(is_usual),
         "stands": stands,
         "makes": reads[stands],
         "dead": int(np.flatnonzero(reads == codes.NOTHING)[0]),
@@ -160,6 +163,7 @@ def _stakes(rules: HouseRules) -> Fields:
         "stake_min": int(stake.min),
         "stake_max": int(CHIPS_MAX if stake.max is None else stake.max),
         "stake_unit": int(stake.unit),
+        "is_sealed": int(stake.order is FadeOrder.SEALED),
         "is_debt": int(stake.liability is Liability.DEBT),
         "is_escrow": int(stake.liability is Liability.ESCROW),
     }

@@ -15,6 +15,8 @@ LEFT = 5
 _LANE = np.uint64(0xFFFF)
 _BITS = np.uint64(LANE_BITS)
 _ONE = np.uint64(1)
+_WIDE_BITS = 2 * LANE_BITS
+_WIDE = (1 << _WIDE_BITS) - 1
 _REJECT = 65536 % DECISIVE_COUNT
 # How many zeros a number of 16 bits ends with, found by one multiplication (de Bruijn).
 _SEQUENCE = 0x09AF
@@ -66,9 +68,13 @@ def below(rng: Words, limit: int) -> int:
 
 
 @part
-def below_32_bits(rng: Words, limit: int) -> bool:
-    """Say whether a number of 32 bits is below *limit*."""
-    return ((lane(rng) << LANE_BITS) | lane(rng)) < limit
+def below_wide(rng: Words, limit: int) -> int:
+    """Return a number from 0 up to and without *limit*, which is below 2^31; all alike."""
+    reject = (1 << _WIDE_BITS) % limit
+    while True:
+        product = ((lane(rng) << LANE_BITS) | lane(rng)) * limit
+        if (product & _WIDE) >= reject:
+            return product >> _WIDE_BITS
 
 
 @inlined

@@ -34,16 +34,40 @@ def fade_bank(house: House, play: Play) -> bool:
     now = play.now
     banker = now[BANKER]
     now[PLAYER_COUNT] = 0
-    # Who may be asked is known before the first has faded.
-    least_worth = max(house.stake_min, now[FIXED_STAKE])
-    staked = 0
+    if house.is_sealed:
+        _seal(house, play)
+    staked = _take_fades(house, play)
+    play.chips[banker] += now[BANK] - staked
+    now[BANK] = staked
+    now[OPEN_BANK] = 0
+    return bool(now[PLAYER_COUNT] > 0)
+
+
+@part
+def _seal(house: House, play: Play) -> None:
+    """Let everybody name what he would fade before any of it is shown (V23)."""
+    for step in range(1, house.seat_count):
+        seat = seat_after(house, play.now[BANKER], step)
+        if _may_fade(house, play, seat):
+            play.named[seat] = _name(house, play, seat, 0)
+
+
+@part
+def _take_fades(house: House, play: Play) -> int:
+    """Let all fade in throwing order up to what is open, and return how much they have."""
+    now, staked = play.now, 0
     for step in range(1, house.seat_count):
         if now[OPEN_BANK] == 0 or now[OPEN_BANK] < now[FIXED_STAKE]:
             break
-        seat = seat_after(house, banker, step)
-        if worth(play, seat) < least_worth:
+        seat = seat_after(house, now[BANKER], step)
+        if not _may_fade(house, play, seat):
             continue
-        chips = _fade(house, play, seat, staked)
+        if house.is_sealed:
+            least, most = _fade_range(house, play, seat, staked)
+            # What is left may be less than one stake that has to be whole, or that can be paid.
+            chips = min(play.named[seat], most) if least <= most else 0
+        else:
+            chips = _name(house, play, seat, staked)
         if chips:
             play.chips[seat] -= chips
             play.stakes[seat] = chips
@@ -51,14 +75,17 @@ def fade_bank(house: House, play: Play) -> bool:
             staked += chips
             play.players[now[PLAYER_COUNT]] = seat
             now[PLAYER_COUNT] += 1
-    play.chips[banker] += now[BANK] - staked
-    now[BANK] = staked
-    now[OPEN_BANK] = 0
-    return bool(now[PLAYER_COUNT] > 0)
+    return int(staked)
 
 
 @inlined
-def _fade(house: House, play: Play, seat: int, staked: int) -> int:
+def _may_fade(house: House, play: Play, seat: int) -> bool:
+    # Nobody who is asked has faded before, so he has what he had when the bank was put up.
+    return worth(play, seat) >= max(house.stake_min, play.now[FIXED_STAKE])
+
+
+@inlined
+def _name(house: House, play: Play, seat: int, staked: int) -> int:
     least, most = _fade_range(house, play, seat, staked)
     fits = least <= most
     chips = 0

@@ -39,7 +39,16 @@ from ceelo.sim.codes import (
 )
 from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import below, happens
-from ceelo.sim.kernels.seats import ask_after, can_hold, seat_after, to_grid, whole_units, worth
+from ceelo.sim.kernels.seats import (
+    SEATS_TO_PLAY,
+    ask_after,
+    buy_again,
+    can_hold,
+    seat_after,
+    to_grid,
+    whole_units,
+    worth,
+)
 from ceelo.sim.kernels.turn import tell
 
 
@@ -47,18 +56,20 @@ from ceelo.sim.kernels.turn import tell
 def find_banker(house: House, play: Play) -> int:
     """Return who takes the bank that is offered to the queue; nobody, if nobody ever does."""
     now = play.now
+    is_asking = house.rebuys_max > 0
     while True:
         asked = now[BANKER]
-        is_told = False
+        _leave_who_can_hold(house, play)
+        if now[QUEUE_COUNT]:
+            tell(play, TOLD_OFFER, play.queue[0], now[OFFERED], 0, 0)
+            now[MOVES + now[OFFERED]] += 1
+            if is_asking:
+                # V55: who buys in again is asked from the next offer on.
+                is_asking = False
+                if not _buy_again(house, play):
+                    return NOBODY
         for place in range(now[QUEUE_COUNT]):
-            seat = play.queue[place]
-            if not can_hold(house, play, seat):
-                continue
-            if not is_told:
-                tell(play, TOLD_OFFER, seat, now[OFFERED], 0, 0)
-                now[MOVES + now[OFFERED]] += 1
-                is_told = True
-            asked = seat
+            asked = seat = play.queue[place]
             if _takes(house, play, seat):
                 return int(seat)
             tell(play, TOLD_DECLINE, seat, 0, 0, 0)
@@ -75,7 +86,30 @@ def find_banker(house: House, play: Play) -> int:
             ask_after(house, play, asked)
         else:
             return_bank(play)
+            if is_asking and not _buy_again(house, play):
+                return NOBODY
             return _find_for_open_bank(house, play)
+
+
+@part
+def _leave_who_can_hold(house: House, play: Play) -> None:
+    able = 0
+    for place in range(play.now[QUEUE_COUNT]):
+        seat = play.queue[place]
+        if can_hold(house, play, seat):
+            play.queue[able] = seat
+            able += 1
+    play.now[QUEUE_COUNT] = able
+
+
+@part
+def _buy_again(house: House, play: Play) -> bool:
+    """Ask who is broke to buy in again, and say whether two can play now (V53)."""
+    able = 0
+    for seat in range(house.seat_count):
+        buy_again(house, play, seat)
+        able += can_hold(house, play, seat)
+    return able >= SEATS_TO_PLAY
 
 
 @part

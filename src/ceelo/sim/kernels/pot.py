@@ -5,39 +5,37 @@ from __future__ import annotations
 from ceelo.core.table import SEATS_MAX
 from ceelo.sim.codes import (
     BANK,
+    BUYS_BACK,
     CARRY_ALL,
+    DOUBLED_MAX,
+    LEAVES,
+    LEFT_OUT,
     NOBODY,
     OPENER,
     PASSES,
     PLAYER_COUNT,
+    QUEUE_COUNT,
     REANTE,
     SHOOTOUTS,
     SPLIT,
+    THROWS_ON,
     TOLD_ANTE,
     TOLD_SIT_OUT,
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import happens
-from ceelo.sim.kernels.seats import seat_after
+from ceelo.sim.kernels.seats import SEATS_TO_PLAY, buy_again, seat_after
 from ceelo.sim.kernels.turn import take_turn, tell
-
-_SEATS_TO_PLAY = 2
-
 
 @part
 def take_antes(house: House, play: Play) -> bool:
     """Ask who can pay, from the opener, and say whether there is a pot; if not, give it back."""
     now = play.now
     now[PLAYER_COUNT] = 0
-    start, opener = now[OPENER], NOBODY
-    for step in range(house.seat_count):
-        seat = seat_after(house, start, step)
-        if play.chips[seat] < house.ante:
-            continue
-        if opener == NOBODY:
-            opener = now[OPENER] = seat
+    for place in range(now[QUEUE_COUNT]):
+        seat = play.queue[place]
         if happens(play.rng, play.habits[seat, PASSES]):
             tell(play, TOLD_SIT_OUT, seat, 0, 0, 0)
             continue
@@ -46,7 +44,7 @@ def take_antes(house: House, play: Play) -> bool:
         play.stakes[seat] = house.ante
         play.players[now[PLAYER_COUNT]] = seat
         now[PLAYER_COUNT] += 1
-    if now[PLAYER_COUNT] >= _SEATS_TO_PLAY:
+    if now[PLAYER_COUNT] >= SEATS_TO_PLAY:
         return True
     for seat in range(house.seat_count):
         play.chips[seat] += play.stakes[seat]
@@ -55,9 +53,39 @@ def take_antes(house: House, play: Play) -> bool:
 
 
 @part
+def ask_for_antes(house: House, play: Play) -> bool:
+    """Queue who can pay, from the opener, who is the first of them; say whether two can.
+
+    Who buys in again is asked from the next pot on, unless this one has waited for him (V53, V55).
+    """
+    able_count = _queue_able(house, play)
+    if house.rebuys_max:
+        for seat in range(house.seat_count):
+            if buy_again(house, play, seat) and able_count < SEATS_TO_PLAY:
+                able_count = _queue_able(house, play)
+    if able_count < SEATS_TO_PLAY:
+        return False
+    play.now[OPENER] = play.queue[0]
+    return True
+
+
+@part
+def _queue_able(house: House, play: Play) -> int:
+    count = 0
+    for step in range(house.seat_count):
+        seat = seat_after(house, play.now[OPENER], step)
+        if play.chips[seat] >= house.ante:
+            play.queue[count] = seat
+            count += 1
+    play.now[QUEUE_COUNT] = count
+    return count
+
+
+@part
 def play_pot(house: House, play: Play) -> None:
     """Throw for the pot until somebody has it, or what the house does with a tie is done."""
     now = play.now
+    number = 0
     while True:
         winner = _throw_all(house, play)
         if winner == NOBODY:
@@ -71,9 +99,14 @@ def play_pot(house: House, play: Play) -> None:
         if house.pot_tie == CARRY_ALL:
             now[BANK] = _clear(play)
             return
-        if house.pot_tie == REANTE and _pay_again(house, play):
+        number += 1
+        if house.may_buy_back:
+            _note_tied(house, play)
+        if house.pot_tie == REANTE and _pay_again(house, play, number):
             play.chips[play.players[0]] += _clear(play)
             return
+        if house.may_buy_back:
+            _buy_back(house, play)
         now[SHOOTOUTS] += 1
 
 
@@ -146,23 +179,63 @@ def _share(play: Play, pot: int) -> None:
 
 
 @part
-def _pay_again(house: House, play: Play) -> bool:
-    """Let the tied pay once more, and say whether only one of them can, who is then the first."""
-    now = play.now
+def _pay_again(house: House, play: Play, number: int) -> bool:
+    """Let the tied pay before shootout *number*; say if but one can, who is then the first."""
+    now, ante = play.now, house.ante
+    for _ in range(number if house.is_doubled else 0):
+        ante = min(2 * ante, DOUBLED_MAX)
     able = 0
     for place in range(now[PLAYER_COUNT]):
-        able += play.chips[play.players[place]] >= house.ante
+        able += play.chips[play.players[place]] >= ante
     if able == 0:
         # Where nobody can pay again, the tied throw for what is there.
         return False
     staying = 0
     for place in range(now[PLAYER_COUNT]):
         seat = play.players[place]
-        if play.chips[seat] >= house.ante:
+        if play.chips[seat] >= ante:
             play.players[staying] = seat
             staying += 1
             if able > 1:
-                play.chips[seat] -= house.ante
-                play.stakes[seat] += house.ante
+                play.chips[seat] -= ante
+                play.stakes[seat] += ante
     now[PLAYER_COUNT] = staying
     return able == 1
+
+
+@part
+def _note_tied(house: House, play: Play) -> None:
+    """Write down who has tied: whoever has, and cannot pay again, does not buy back either."""
+    for seat in range(house.seat_count):
+        play.ties[seat] = LEFT_OUT
+    for place in range(play.now[PLAYER_COUNT]):
+        play.ties[play.players[place]] = LEAVES
+
+
+@part
+def _buy_back(house: House, play: Play) -> None:
+    """Let the others who anted buy back for a double ante, and throw with the tied (V36)."""
+    now, price = play.now, 2 * house.ante
+    for place in range(now[PLAYER_COUNT]):
+        play.ties[play.players[place]] = THROWS_ON
+    count = 0
+    for step in range(house.seat_count):
+        seat = seat_after(house, now[OPENER], step)
+        may_buy = play.stakes[seat] > 0 and play.chips[seat] >= price  # Who has anted has a stake.
+        if play.ties[seat] == LEFT_OUT and may_buy and _buys_back(play, seat, price):
+            play.ties[seat] = THROWS_ON
+        if play.ties[seat] == THROWS_ON:
+            play.players[count] = seat
+            count += 1
+    now[PLAYER_COUNT] = count
+
+
+@inlined
+def _buys_back(play: Play, seat: int, price: int) -> bool:
+    if not happens(play.rng, play.habits[seat, BUYS_BACK]):
+        tell(play, TOLD_SIT_OUT, seat, 0, 0, 0)
+        return False
+    tell(play, TOLD_ANTE, seat, price, 0, 0)
+    play.chips[seat] -= price
+    play.stakes[seat] += price
+    return True

@@ -19,7 +19,7 @@ from ceelo.sim.codes import (
 )
 from ceelo.sim.compiling import kernel, part
 from ceelo.sim.kernels.chance import LANES, lane, step
-from ceelo.sim.kernels.pot import play_pot, take_antes
+from ceelo.sim.kernels.pot import ask_for_antes, play_pot, take_antes
 
 ROW_BITS = 5
 """A banker's result and a player's are one number: the banker's above so many bits."""
@@ -27,6 +27,8 @@ WON_BITS = 16
 """In what a stake comes to: so many bits for stakes won, as many for lost, then the others."""
 REPLAYED_BITS = 10
 NET_SHIFT = 2 * WON_BITS + REPLAYED_BITS
+PURSE_BITS = 30
+"""Everybody comes to a pot with so many doublings of the ante that he can pay any (V36)."""
 FLUSH = 4096
 """Rounds after which what was won and lost is put by, before its bits run over."""
 _LANE = np.uint64(0xFFFF)
@@ -167,13 +169,14 @@ def _play_pot(house: House, play: Play, paid: Ints, won: Ints, shootouts: Ints) 
     now[OPENER] = now[THROWS] = now[SHOOTOUTS] = 0
     for seat in range(house.seat_count):
         # The bank of a pot that was carried over is not what this one has won.
-        play.chips[seat] = house.ante << 20
+        play.chips[seat] = house.ante << PURSE_BITS
     stake = now[BANK]
+    ask_for_antes(house, play)
     take_antes(house, play)
     pot = stake + house.ante * house.seat_count
     play_pot(house, play)
     for seat in range(house.seat_count):
-        change = play.chips[seat] - (house.ante << 20)
+        change = play.chips[seat] - (house.ante << PURSE_BITS)
         paid[seat] += change
         won[seat] += now[BANK] == 0 and change >= pot - house.ante
     shootouts[min(now[SHOOTOUTS], shootouts.shape[0] - 1)] += 1

@@ -12,13 +12,17 @@ from ceelo.sim.codes import (
     GOES_ON,
     POT,
     QUEUE_COUNT,
+    REBUYS,
     ROUNDS,
+    TOLD_REBUY,
     House,
     Play,
 )
 from ceelo.sim.compiling import inlined, part
+from ceelo.sim.kernels.chance import happens
+from ceelo.sim.kernels.turn import tell
 
-_SEATS_TO_PLAY = 2
+SEATS_TO_PLAY = 2
 
 
 @inlined
@@ -34,6 +38,18 @@ def worth(play: Play, seat: int) -> int:
     if seat == play.now[BANKER]:
         chips += play.now[BANK]
     return int(chips)
+
+
+@inlined
+def result(house: House, play: Play, seat: int) -> int:
+    """Return the chips of *seat* without those that it has bought again (V51, V53)."""
+    return int(worth(play, seat) - play.rebuys[seat] * house.rebuy_chips)
+
+
+@inlined
+def least_chips(house: House) -> int:
+    """Return the chips it takes to be part of a round."""
+    return house.ante if house.form == POT else house.stake_min
 
 
 @inlined
@@ -72,13 +88,27 @@ def end_reason(house: House, play: Play) -> int:
         return END_ROUNDS
     if house.end_target:
         for seat in range(house.seat_count):
-            if worth(play, seat) >= house.end_target:
+            # What was bought again is no gain (V53).
+            if result(house, play, seat) >= house.end_target:
                 return END_TARGET
-    least = house.ante if house.form == POT else house.stake_min
+    least = least_chips(house)
     able_count = 0
     for seat in range(house.seat_count):
-        able_count += worth(play, seat) >= least
-        if able_count == _SEATS_TO_PLAY:
+        able_count += worth(play, seat) >= least or play.rebuys[seat] < house.rebuys_max
+        if able_count == SEATS_TO_PLAY:
             # The bound of the plan: as if the host ended it.
             return END_STOPPED if play.now[ROUNDS] >= house.rounds_max else GOES_ON
     return END_LAST
+
+
+@part
+def buy_again(house: House, play: Play, seat: int) -> bool:
+    """Let *seat* buy in again, if it is broke, may and wants to, and say whether it has (V53)."""
+    if worth(play, seat) >= least_chips(house) or play.rebuys[seat] >= house.rebuys_max:
+        return False
+    if not happens(play.rng, play.habits[seat, REBUYS]):
+        return False
+    tell(play, TOLD_REBUY, seat, house.rebuy_chips, 0, 0)
+    play.chips[seat] += house.rebuy_chips
+    play.rebuys[seat] += 1
+    return True

@@ -6,6 +6,7 @@ from ceelo.sim.codes import (
     BANK,
     BANKER,
     END_STOPPED,
+    FIRST_PLACE,
     GOES_ON,
     HELD,
     IDLE,
@@ -16,6 +17,7 @@ from ceelo.sim.codes import (
     POT,
     ROUNDS,
     TOLD_ENDED,
+    TOLD_PLACES,
     TOLD_SETTLED,
     TRACED,
     UNFADED,
@@ -30,7 +32,14 @@ from ceelo.sim.kernels.fading import fade_bank
 from ceelo.sim.kernels.first import offer_first
 from ceelo.sim.kernels.offers import find_banker, offer_to_the_left, stake_bank
 from ceelo.sim.kernels.passing import pass_bank
-from ceelo.sim.kernels.pot import next_opener, play_pot, share_carried, take_antes
+from ceelo.sim.kernels.places import find_first_place
+from ceelo.sim.kernels.pot import (
+    ask_for_antes,
+    next_opener,
+    play_pot,
+    share_carried,
+    take_antes,
+)
 from ceelo.sim.kernels.seats import end_reason, worth
 
 _BEFORE_STACKS = 5
@@ -38,13 +47,20 @@ _BEFORE_STACKS = 5
 
 
 @kernel
-def play_sessions(  # noqa: PLR0913, PLR0917 - three tables come out
-    houses: Records, plays: Records, stacks: Ints, ended: Ints, numbers: Ints, paths: Ints
+def play_sessions(  # noqa: PLR0913, PLR0917 - four tables come out
+    houses: Records,
+    plays: Records,
+    stacks: Ints,
+    ended: Ints,
+    rebuys: Ints,
+    numbers: Ints,
+    paths: Ints,
 ) -> None:
     """Play as many sessions as *ended* has rows, one after the other.
 
-    *ended* gets the chips of every seat at the end, *numbers* what was counted and the reason
-    behind it, *paths* the stacks after every round of the first sessions.
+    *ended* gets the chips of every seat at the end, *rebuys* how often it has bought in again,
+    *numbers* what was counted and the reason behind it, *paths* the stacks after every round of the
+    first sessions.
     """
     house, play = houses[0], plays[0]
     for number in range(ended.shape[0]):
@@ -57,8 +73,11 @@ def play_sessions(  # noqa: PLR0913, PLR0917 - three tables come out
             reason = _play_banks(house, play, path)
         _close(house, play)
         _tell_stacks(house, play, TOLD_ENDED, reason)
+        find_first_place(house, play)
+        _tell_stacks(house, play, TOLD_PLACES, play.now[FIRST_PLACE])
         for seat in range(house.seat_count):
             ended[number, seat] = play.chips[seat]
+            rebuys[number, seat] = play.rebuys[seat]
         for place in range(NUMBER_COUNT):
             numbers[number, place] = play.now[place]
         numbers[number, NUMBER_COUNT] = reason
@@ -74,7 +93,7 @@ def _seat(house: House, play: Play, stacks: Ints) -> None:
     play.now[BANKER] = NOBODY
     for seat in range(house.seat_count):
         play.chips[seat] = stacks[seat]
-        play.stakes[seat] = 0
+        play.stakes[seat] = play.rebuys[seat] = 0
 
 
 @part
@@ -118,6 +137,8 @@ def _offer_unfaded(house: House, play: Play) -> None:
 def _play_pots(house: House, play: Play, path: Ints) -> int:
     now = play.now
     while True:
+        if not ask_for_antes(house, play):
+            return END_STOPPED
         if take_antes(house, play):
             play_pot(house, play)
             _settle_round(house, play, path)

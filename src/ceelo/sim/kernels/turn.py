@@ -15,7 +15,7 @@ from ceelo.sim.codes import (
     Play,
 )
 from ceelo.sim.compiling import inlined, part
-from ceelo.sim.kernels.chance import below, below_32_bits, stand_and_tries
+from ceelo.sim.kernels.chance import below, below_wide, stand_and_tries
 
 
 @part
@@ -36,12 +36,17 @@ def tell(  # noqa: PLR0913, PLR0917 - the columns of a row
 @part
 def take_turn(house: House, play: Play, seat: int) -> int:
     """Return what *seat* comes to in its turn."""
-    if house.cap == 0 and house.out_limit == 0:
+    if house.cap == 0 and house.out_ways == 0 and house.is_usual:
         return _endless_turn(house, play, seat)
+    return _turn_by_throws(house, play, seat)
+
+
+@part
+def _turn_by_throws(house: House, play: Play, seat: int) -> int:
     tries, best = 0, NOBODY
     while True:
         play.now[THROWS] += 1
-        if house.out_limit and below_32_bits(play.rng, house.out_limit):
+        if house.out_ways and below_wide(play.rng, house.out_of) < house.out_ways:
             tell(play, TOLD_THROW, seat, THROW_OUT, 0, 0)
             if house.is_out_void:  # V20
                 continue

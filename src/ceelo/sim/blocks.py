@@ -6,11 +6,14 @@ block, and in which order.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 
 from ceelo.core.contest import WHOLE, judge
+from ceelo.core.rules import Shooter
+from ceelo.core.table import SEATS_MIN
 from ceelo.sim import codes
 from ceelo.sim.chances import draws
 from ceelo.sim.kernels.chance import stream
@@ -24,10 +27,11 @@ from ceelo.sim.kernels.rounds import (
 )
 from ceelo.sim.kernels.session import play_sessions
 from ceelo.sim.plan import Plan, RoundsPlan, SessionsPlan
-from ceelo.sim.tables import tables
+from ceelo.sim.tables import HOUSES_KEPT, tables
 
 if TYPE_CHECKING:
-    from ceelo.sim.codes import Ints, Records
+    from ceelo.core.rules import HouseRules
+    from ceelo.sim.codes import Ints
 
 ROUNDS_OF_BLOCK = 1 << 20
 POTS_OF_BLOCK = 1 << 16
@@ -117,17 +121,16 @@ def compute(plan: Plan, number: int) -> Block:
 
 
 def _bank(plan: RoundsPlan, number: int) -> BankBlock:
-    house = tables(plan.rules, seat_count=plan.seat_count)
     drawn = draws(plan.rules)
     stake_count = plan.seat_count - 1
     # Who throws for all decides about all of them (V48).
-    is_one = bool(house["is_one_shooter"][0])
+    is_one = plan.rules.player.shooter is Shooter.ONE
     hands, weight = (1, stake_count) if is_one else (stake_count, 1)
     judged = judge(plan.rules)
     most = max(judged.most_won, judged.most_lost, WHOLE) * stake_count
     net = np.zeros((codes.RESULT_COUNT, 2 * most + 1), np.int64)
     decided = np.zeros((codes.RESULT_COUNT, 2), np.int64)
-    values, rng = _values(house, weight), stream(plan.seed, number)
+    values, rng = _values(plan.rules, weight), stream(plan.seed, number)
     size = size_of(plan, number)
     if drawn.parts:
         play_stakes_of(rng, size, hands, drawn.parts, drawn.codes, values, net, decided)
@@ -136,8 +139,10 @@ def _bank(plan: RoundsPlan, number: int) -> BankBlock:
     return BankBlock(net, decided)
 
 
-def _values(house: Records, weight: int) -> Ints:
+@lru_cache(maxsize=HOUSES_KEPT)
+def _values(rules: HouseRules, weight: int) -> Ints:
     """Return what a stake comes to by both results, as the kernels read it."""
+    house = tables(rules, seat_count=SEATS_MIN)
     ends, alone = house["ends"][0], house["alone"][0]
     values = np.zeros(1 << (2 * ROW_BITS), np.int64)
     for banker in range(codes.RESULT_COUNT):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from ceelo.core.contest import judge
 from ceelo.core.ranking import RESULTS
 from ceelo.core.rules import Out
 from ceelo.sim import codes
-from ceelo.sim.tables import reading
+from ceelo.sim.tables import HOUSES_KEPT, reading
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -76,6 +77,7 @@ def _turn(rules: HouseRules, out: Fraction) -> _Chances:
     return over
 
 
+@lru_cache(maxsize=HOUSES_KEPT)
 def draws(rules: HouseRules) -> Draws:
     """Return how to draw what a turn comes to."""
     chances = {codes.CODES[made]: chance for made, chance in turn_chances(rules).items()}

@@ -6,6 +6,7 @@ throw and every result; the numbers are the fields of the rules.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
     from ceelo.core.contest import Verdict
     from ceelo.core.rules import HouseRules
     from ceelo.sim.codes import Ints, Records
+
+HOUSES_KEPT = 16
+"""Houses whose tables are kept for the next block."""
 
 Fields: TypeAlias = dict[str, "Ints | int"]
 
@@ -84,6 +88,12 @@ def reading(rules: HouseRules) -> Ints:
 
 def tables(rules: HouseRules, *, seat_count: int, rounds_max: int = 0) -> Records:
     """Return *rules* as the kernels read them, for a table of *seat_count* seats."""
+    return _tables(rules, seat_count, rounds_max).copy()
+
+
+@lru_cache(maxsize=HOUSES_KEPT)
+def _tables(rules: HouseRules, seat_count: int, rounds_max: int) -> Records:
+    # Filled once: a block of sessions takes but three times as long.
     end = rules.end
     out_ways, out_of = rules.throw.chance_out
     return _record(

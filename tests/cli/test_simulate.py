@@ -57,8 +57,8 @@ def test_options_make_the_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str
     """Habits, stacks, chips and bounds are those of the options, and files are written."""
     files = tmp_path / "found.npz", tmp_path / "found.svg"
     options = ["--habits", "careful,bold,all-in", "--fade-chips", "3", "--stacks", "50,60,70"]
-    options += ["--rounds-max", "5", "--paths", "2", "--rules", "teiai", "--bank-chips", "20"]
-    options += ["--out", str(files[0]), "--plot", str(files[1]), "--json"]
+    options += ["--rounds-max", "5", "--paths", "2", "--house", "teiai", "--bank-chips", "20"]
+    options += ["--write", str(files[0]), "--plot", str(files[1]), "--json"]
 
     assert run(["simulate", *SMALL, *options]) == 0
 
@@ -81,7 +81,7 @@ WRONG = [
         ["--workers", "2", "--scheduler", "tcp://here"],
         "--workers are of this machine, and those of --scheduler are its own; give one.",
     ),
-    (["--out", "found.csv"], "A file of figures ends in .npz or .parquet: 'found.csv' does not."),
+    (["--write", "found.csv"], "A file of figures ends in .npz or .parquet: 'found.csv' does not."),
     (["--plot", "found.gif"], "A file of figures ends in .png or .svg: 'found.gif' does not."),
     (["--paths", "51"], "paths is 0 to 50, not 51."),
 ]
@@ -109,7 +109,7 @@ def test_rounds_have_no_habits(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_no_house_and_no_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     """Neither a preset nor a file; an address at which no scheduler can be."""
-    assert run(["simulate", "--rules", "nowhere.toml"]) == 2
+    assert run(["simulate", "--house", "nowhere.toml"]) == 2
     assert run(["simulate", *SMALL, "--scheduler", "nonsense://here"]) == 2
 
     lines = capsys.readouterr().err.splitlines()

@@ -103,28 +103,24 @@ class Replay:
 
     def _follow(self, row: Row) -> None:
         kind, seat, chips, least, most = row[0], Seat(row[1]), Chips(row[2]), row[3], row[4]
+        assert kind not in {codes.TOLD_TAKE, codes.TOLD_DECLINE} or self.offers == []
         match kind:
             case codes.TOLD_OFFER:
                 assert self.offers.pop(0) == (seat, chips)
             case codes.TOLD_TAKE:
-                assert self.offers == []
                 self._hold_to(self._choice(seat, "stake-bank"), chips, least, most)
                 self._do(c.StakeBank(seat=seat, chips=chips))
             case codes.TOLD_DECLINE:
-                assert self.offers == []
                 self._do(c.DeclineBank(seat=seat))
             case codes.TOLD_FADE:
                 assert self.table.asked_to_fade[0] == seat
                 self._hold_to(self._choice(seat, "fade"), chips, least, most)
                 self._do(c.Fade(seat=seat, chips=chips))
-            case codes.TOLD_ANTE:
-                assert chips == self.table.ante_due
-                self._do(c.PayAnte(seat=seat))
+            case codes.TOLD_ANTE | codes.TOLD_SIT_OUT:
+                self._ante(seat, chips, pays=kind == codes.TOLD_ANTE)
             case codes.TOLD_REBUY:
                 assert chips == self.table.rules.chips
                 self._do(c.Rebuy(seat=seat))
-            case codes.TOLD_SIT_OUT:
-                self._do(c.SitOut(seat=seat))
             case codes.TOLD_THROW:
                 self._throw(seat, row[2])
             case codes.TOLD_SETTLED:
@@ -133,6 +129,10 @@ class Replay:
                 self._check_places(row[1])
             case _:
                 self._check_ended(row)
+
+    def _ante(self, seat: Seat, chips: Chips, *, pays: bool) -> None:
+        assert not pays or chips == self.table.ante_due
+        self._do(c.PayAnte(seat=seat) if pays else c.SitOut(seat=seat))
 
     def _choice(self, seat: Seat, do: str) -> Choice:
         (choice,) = [one for one in moves(self.table, seat) if one.do == do]

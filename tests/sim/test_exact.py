@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
 from math import sqrt
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ceelo.core.combination import Combination, Kind
-from ceelo.core.contest import WHOLE, judge
 from ceelo.core.dice import Face
 from ceelo.core.money import Chips
 from ceelo.core.rules import HouseRules
@@ -22,7 +20,6 @@ from ceelo.sim import (
     RoundsPlan,
     SessionsPlan,
     simulate,
-    turn_chances,
 )
 from tests.core.parameters import house
 from tests.core.test_edges import TABLE
@@ -35,13 +32,9 @@ ROUNDS = 400_000
 CLASSIC = HouseRules()
 
 
-def bank_figures(
-    rules: HouseRules, *, rounds: int = ROUNDS, seat_count: int = 2, out_chance: float = 0.0
-) -> BankFigures:
+def bank_figures(rules: HouseRules, *, rounds: int = ROUNDS, seat_count: int = 2) -> BankFigures:
     """Return simulated rounds against a bank."""
-    plan = RoundsPlan(
-        rules=rules, rounds=rounds, seat_count=seat_count, seed=SEED, out_chance=out_chance
-    )
+    plan = RoundsPlan(rules=rules, rounds=rounds, seat_count=seat_count, seed=SEED)
     figures = simulate(plan)
     assert isinstance(figures, BankFigures)
     return figures
@@ -77,7 +70,7 @@ def test_banker_games(row: tuple[str, HouseRules, str, str, str, float]) -> None
 
 def test_a_throw_that_leaves_the_area() -> None:
     """Part 2.2, row f9: of a hundred throws one leaves the area and loses."""
-    found = bank_figures(CLASSIC, out_chance=0.01, rounds=1_000_000)
+    found = bank_figures(house("CLASSIC", throw={"p_out": "1/100"}), rounds=1_000_000)
 
     assert meets(found.edge, Fraction(161, 10201))
 
@@ -98,27 +91,6 @@ def test_by_the_bankers_point() -> None:
         assert meets(often, Fraction(5, 36))
         for one, expected in zip(stake, (won, lost, net), strict=True):
             assert meets(one, Fraction(expected))
-
-
-RARE = {
-    "no small number of parts": house("CLASSIC", throw={"cap": 12}),
-    "best of three": house("CLASSIC", throw={"cap": 3, "best_of_cap": True}),
-    "best of two": house("CHIN", throw={"cap": 2, "best_of_cap": True, "no_result": "zero"}),
-    "players first": house("CLASSIC", bank={"first": "players"}, player={"instant": "six_one"}),
-}
-
-
-@pytest.mark.parametrize("rules", RARE.values(), ids=RARE)
-def test_rare_houses(rules: HouseRules) -> None:
-    """What the rulebook has no row for, against the sum over all pairs of results."""
-    chances, judged = turn_chances(rules), judge(rules)
-    edge = Fraction(0)
-    for (banker, p), (player, q) in product(chances.items(), repeat=2):
-        alone = judged.player_ends(player) if rules.bank.first == "players" else None
-        verdict = alone or judged.ends(banker) or judged.contest(banker, player)
-        edge -= p * q * Fraction(verdict.change(WHOLE), WHOLE)
-
-    assert meets(bank_figures(rules, seat_count=4).edge, edge)
 
 
 def test_tied_that_throw_again() -> None:

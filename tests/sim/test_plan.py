@@ -33,7 +33,10 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         lambda: RoundsPlan(rules=CLASSIC, seed="tea"),  # type: ignore[arg-type]
         "seed is a whole number, not 'tea'",
     ),
-    (lambda: RoundsPlan(rules=CLASSIC, out_chance=1.0), "out_chance is 0 to 0.9, not 1.0"),
+    (
+        lambda: SessionsPlan(rules=house("SUIKODEN", seats=2)),
+        "seats of this house are at most 2: seat_count is 6",
+    ),
     (
         lambda: SessionsPlan(rules=CLASSIC, seat_count=2, stacks=(0, 5)),  # type: ignore[arg-type]
         "a stack is 1 to 10000000000, not 0",
@@ -65,14 +68,11 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: RoundsPlan(rules=ENDLESS_BANK),
-        'tie "replay" never ends: every result ties with every other, so all throw again for ever',
+        "under these rules a contest never ends: whatever is thrown ties and is thrown again",
     ),
     (
         lambda: SessionsPlan(rules=ENDLESS_POT),
-        (
-            'pot.tie "tied_only" never ends: every result ties with every other,'
-            " so all throw again for ever"
-        ),
+        "under these rules a pot is never won: whatever is thrown ties and is thrown again",
     ),
 ]
 
@@ -99,7 +99,8 @@ def test_what_can_end_is_taken() -> None:
     """One result that is another's better, or a tie that ends otherwise, is enough (V36)."""
     RoundsPlan(rules=house("POT", rank=ALL_EQUAL, pot={"tie": "split"}))
     RoundsPlan(rules=house("POT", rank=ALL_EQUAL, throw={"cap": 3}))
-    void = SessionsPlan(rules=HouseRules(throw=ThrowRules(out=Out.RETHROW)), out_chance=0.9)
+    RoundsPlan(rules=house("POT", rank=ALL_EQUAL, pot={"instant456": True}))
+    void = SessionsPlan(rules=HouseRules(throw=ThrowRules(out=Out.RETHROW, p_out="999/1000")))
 
     assert void.rounds_played_max == 20
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from ceelo.cli.houses import EXIT_FAULT, EXIT_WRONG, NoHouseError, read_named, tell_fault
 from ceelo.cli.options import OptionError, fraction, shown_words, whole
+from ceelo.cli.simulate_telling import lines_of, progress
 from ceelo.cli.terminal import complain, say
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
     from ceelo.core.rules import HouseRules
     from ceelo.sim import Figures, Habits, RoundsPlan, SessionsPlan
-    from ceelo.sim.running import Progress
-    from ceelo.sim.summary import Row
 
 COUNT_MAX = 10**12
 SESSIONS_MAX = 10_000_000
@@ -216,7 +215,7 @@ def _carry_out(
         check_plot(plot)
     code, found = 0, None
     try:
-        with _executor(workers, scheduler) as executor, _progress() as on_progress:
+        with _executor(workers, scheduler) as executor, progress() as on_progress:
             found = run(plan, executor, on_progress=on_progress)
     except StoppedError as error:
         found = error.figures
@@ -235,7 +234,7 @@ def _show(found: Figures, write: Path | None, plot: Path | None, *, as_json: boo
         # The seed and all that else makes the figures stand beside them.
         say(msgspec.json.encode({"plan": found.plan, "rows": rows}).decode())
     else:
-        for line in _lines(rows):
+        for line in lines_of(rows):
             say(line)
     # Said first: a disk that is full takes the file and not the figures.
     if write is not None:
@@ -258,23 +257,6 @@ def _executor(workers: int | None, scheduler: str | None) -> Iterator[Executor |
             yield executor
     else:
         yield None
-
-
-@contextmanager
-def _progress() -> Iterator[Progress]:
-    """Give what moves a bar on standard error; where that is no terminal, there is none."""
-    from rich.console import Console  # noqa: PLC0415 - slow to import
-    from rich.progress import Progress as Bar  # noqa: PLC0415
-
-    console = Console(stderr=True)
-    with Bar(console=console, transient=True) if console.is_terminal else nullcontext() as bar:
-        task = None if bar is None else bar.add_task("Simulating", total=None)
-
-        def move(done: int, whole: int) -> None:
-            if bar is not None and task is not None:
-                bar.update(task, completed=done, total=whole)
-
-        yield move
 
 
 def _habits(words: str, fade_chips: Chips, bank_chips: Chips) -> tuple[Habits, ...]:
@@ -305,28 +287,3 @@ def _stacks(text: str | None) -> tuple[Chips, ...]:
             msg = f"--stacks are whole numbers with commas, not {shown_words([part])}."
             raise OptionError(msg)
     return tuple(Chips(int(part)) for part in parts)
-
-
-def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
-    """Yield the rows, under a heading for each seat and each result of the banker."""
-    heading = ""
-    width = max(len(row.what) for row in rows)
-    for row in rows:
-        about = "" if row.seat is None else f"Seat {row.seat}"
-        if row.banker is not None:
-            about = f"The banker has {row.banker}"
-        if about != heading:
-            heading = about
-            yield ""
-            yield f"{heading}:"
-        indent = "  " if heading else ""
-        yield f"{indent}{row.what:{width}}  {_told(row)}"
-
-
-def _told(row: Row) -> str:
-    factor, unit = (100, " %") if row.unit == "share" else (1, f" {row.unit}".rstrip())
-    value = float(row.value_approx) * factor
-    told = f"{value:15,.0f}     " if value.is_integer() else f"{value:20,.4f}"
-    if row.error_approx is None:
-        return f"{told}{unit}"
-    return f"{told} ± {row.error_approx * factor:.4f}{unit}"

@@ -10,9 +10,9 @@ need("numba", "sim", "Simulation")
 from ceelo.sim.chances import turn_chances  # noqa: E402 - what is missing is said first
 from ceelo.sim.cluster import cluster  # noqa: E402
 from ceelo.sim.error import MissingExtraError, SimError  # noqa: E402
+from ceelo.sim.estimates import Estimate  # noqa: E402
 from ceelo.sim.figures import (  # noqa: E402
     BankFigures,
-    Estimate,
     Figures,
     PotFigures,
     SessionFigures,

@@ -1,8 +1,7 @@
-"""How likely each result of a turn is, exactly, and tables that draw results so often (2.1)."""
+"""Tables that draw what a turn comes to exactly as often as the odds say (2.1)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -11,11 +10,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from ceelo.core.contest import judge
-from ceelo.core.ranking import RESULTS
-from ceelo.core.rules import Out
+from ceelo.odds.turn import out_of, turn
 from ceelo.sim import codes
-from ceelo.sim.tables import HOUSES_KEPT, reading
+from ceelo.sim.tables import HOUSES_KEPT
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
@@ -24,8 +21,6 @@ if TYPE_CHECKING:
 
 _PARTS_MAX = 2**16
 _LIMIT_BITS = 48
-
-_Chances = dict[int, Fraction]
 
 
 class Draws(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,34 +42,8 @@ def turn_chances(rules: HouseRules) -> dict[Combination, Fraction]:
 
     Source: rulebook 2.1, 1/18 for 4-5-6 where nothing caps the throws.
     """
-    found = _turn(rules, Fraction(*rules.throw.chance_out))
-    return {RESULTS[code]: chance for code, chance in sorted(found.items()) if chance}
-
-
-def _turn(rules: HouseRules, out: Fraction) -> _Chances:
-    throw, rank = rules.throw, judge(rules).rank
-    if throw.out is Out.RETHROW:
-        out = Fraction(0)  # V20: such throws are void, as if they had never been.
-    ways = Counter(reading(rules).tolist())
-    made = {code: Fraction(count, codes.THROW_COUNT) * (1 - out) for code, count in ways.items()}
-    if throw.cap is None:
-        again = made.pop(codes.NOTHING)
-        made[codes.OUTSIDE] = out
-        return {code: chance / (1 - again) for code, chance in made.items()}
-    over: _Chances = {codes.OUTSIDE: Fraction(0)}
-    playing = {codes.UNTHROWN: Fraction(1)}
-    for tries in range(1, throw.cap + 1):
-        before, playing = playing, {}
-        for best, chance in before.items():
-            over[codes.OUTSIDE] += chance * out
-            for code, part in made.items():
-                kept = code
-                if best != codes.UNTHROWN and throw.best_of_cap:  # V19
-                    kept = code if rank[RESULTS[code]] > rank[RESULTS[best]] else best
-                stands = not throw.best_of_cap and code != codes.NOTHING
-                target = over if stands or tries == throw.cap else playing
-                target[kept] = target.get(kept, Fraction(0)) + chance * part
-    return over
+    found = turn(rules, out=out_of(rules, None))
+    return {result: Fraction(weight, found.total) for result, weight in found.pairs}
 
 
 @lru_cache(maxsize=HOUSES_KEPT)

@@ -172,7 +172,7 @@ class House(Protocol):
     rebuys_max: int
     """V53: how often a seat may buy in again, and for how many chips."""
     rebuy_chips: int
-    has_playoff: int
+    throws_for_first: int
     end_rounds: int
     """0: no number of rounds ends it."""
     end_target: int

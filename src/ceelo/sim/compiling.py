@@ -24,9 +24,12 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 Function = TypeVar("Function", bound="Callable[..., object]")
 
-# Python calls no part, so none needs a way in: a fifth of the time to compile.
-_PART = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-_INLINED = numba.njit(
+# Python calls no part, so none needs a way in: a fifth of the time to compile.  Numba knows these
+# two options, its types do not.
+_PART = numba.njit(  # type: ignore[call-overload]
+    nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+)
+_INLINED = numba.njit(  # type: ignore[call-overload]
     nogil=True,
     error_model="numpy",
     forceinline=True,
@@ -68,8 +71,10 @@ def kernel(function: Callable[Given, Found]) -> Callable[Given, Found]:
     def call(*args: Given.args, **kwargs: Given.kwargs) -> Found:
         if not compiled.signatures:
             with _alone():
-                compiled.compile(tuple(numba.typeof(one) for one in args))
-        return cast("Found", compiled(*args, **kwargs))
+                compiled.compile(
+                    tuple(numba.typeof(one) for one in args)  # type: ignore[no-untyped-call]
+                )
+        return compiled(*args, **kwargs)
 
     return call
 

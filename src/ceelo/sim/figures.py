@@ -16,51 +16,13 @@ from ceelo.core.ranking import RESULTS
 from ceelo.core.rules import Shooter, Tie
 from ceelo.sim import codes
 from ceelo.sim.blocks import POT_ANTE
+from ceelo.sim.estimates import Estimate, mean, means, part_of, share
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
     from ceelo.core.table import EndReason, Offer
     from ceelo.sim.codes import Ints
     from ceelo.sim.plan import RoundsPlan, SessionsPlan
-
-
-class Estimate(msgspec.Struct, frozen=True):
-    """A figure that chance has a part in."""
-
-    value_approx: float
-    error_approx: float
-    """Its standard error: two of three simulations are nearer to the truth than this."""
-
-    def agrees_with(self, exact: float, errors: float = 4.0) -> bool:
-        """Say whether *exact* lies within so many standard errors."""
-        return abs(self.value_approx - exact) <= errors * self.error_approx
-
-
-def share(count: int, of: int) -> Estimate:
-    """Return how often something happened."""
-    return part_of(count / of, of)
-
-
-def part_of(part: float, of: int) -> Estimate:
-    """Return *part* as what it tells about a chance, found in so many cases that stand alone."""
-    return Estimate(part, sqrt(part * (1 - part) / of))
-
-
-def mean(total: float, squares: float, count: int) -> Estimate:
-    """Return the mean of *count* numbers from their sum and the sum of their squares."""
-    middle = total / count
-    variance = max(0.0, squares / count - middle * middle)
-    return Estimate(middle, sqrt(variance / count))
-
-
-def _means(table: Ints) -> tuple[Estimate, ...]:
-    """Return the mean of each column of *table*, which has a row for each session."""
-    numbers = table.astype(np.float64)
-    totals, squares = numbers.sum(axis=0), (numbers**2).sum(axis=0)
-    return tuple(
-        mean(float(total), float(square), len(numbers))
-        for total, square in zip(totals, squares, strict=True)
-    )
 
 
 class BankFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -287,7 +249,7 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def chips(self) -> tuple[Estimate, ...]:
         """Return by seat what it has at the end on average."""
-        return _means(self.stacks)
+        return means(self.stacks)
 
     @property
     def broke(self) -> tuple[Estimate, ...]:
@@ -309,7 +271,7 @@ class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def rebuys_mean(self) -> tuple[Estimate, ...]:
         """Return by seat how often it buys in again in a session (V53)."""
-        return _means(self.rebuys)
+        return means(self.rebuys)
 
     def quantiles(self, *parts: float) -> Ints:
         """Return the chips that so many *parts* of the sessions end below, by part and seat."""

@@ -6,12 +6,15 @@ from typing import TypeAlias
 
 import msgspec
 
-from ceelo.core.contest import judge
 from ceelo.core.money import CHIPS_MAX, Chips
-from ceelo.core.rules import EndKind, HouseRules, PotTie, Tie
+from ceelo.core.rules import EndKind, HouseRules
 from ceelo.core.rules.sections import check_range
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
-from ceelo.sim.chances import turn_chances
+from ceelo.odds.bare import for_odds
+from ceelo.odds.error import OddsError
+from ceelo.odds.pot import pot_for
+from ceelo.odds.stake import stake_odds
+from ceelo.odds.turn import out_of
 from ceelo.sim.error import SimError
 from ceelo.sim.habits import Habits
 
@@ -127,23 +130,17 @@ def _check_common(plan: Plan) -> None:
         msg = f"seats of this house are at most {plan.rules.seats}: seat_count is {plan.seat_count}"
         raise SimError(msg)
     _check("seed", plan.seed, 0, SEED_MAX)
-    _check_there_is_an_end(plan.rules)
+    _check_there_is_an_end(plan)
 
 
-def _check_there_is_an_end(rules: HouseRules) -> None:
+def _check_there_is_an_end(plan: Plan) -> None:
     """Refuse rules under which the tied would throw again for ever."""
-    judged, made = judge(rules), tuple(turn_chances(rules))
-    if rules.has_bank:
-        is_endless = rules.tie is Tie.REPLAY and all(
-            judged.ends(banker) is None and judged.contest(banker, player).is_replayed
-            for banker in made
-            for player in made
-        )
-        key = 'tie "replay"'
-    else:
-        ranks = {judged.rank[result] for result in made}
-        is_endless = len(ranks) == 1 and rules.pot.tie in {PotTie.TIED_ONLY, PotTie.REANTE}
-        key = f'pot.tie "{rules.pot.tie}"'
-    if is_endless:
-        msg = f"{key} never ends: every result ties with every other, so all throw again for ever"
-        raise SimError(msg)
+    rules = for_odds(plan.rules)
+    out = out_of(rules, None)
+    try:
+        if rules.has_bank:
+            stake_odds(rules, out)
+        else:
+            pot_for(rules, plan.seat_count, out)
+    except OddsError as error:
+        raise SimError(str(error)) from None

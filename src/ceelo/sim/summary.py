@@ -8,12 +8,13 @@ import msgspec
 
 from ceelo.core.combination import Kind
 from ceelo.sim import codes
-from ceelo.sim.figures import BankFigures, Estimate, Figures, PotFigures, SessionFigures
+from ceelo.sim.figures import BankFigures, Figures, PotFigures, SessionFigures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ceelo.core.combination import Combination
+    from ceelo.sim.estimates import Estimate
 
 SHOOTOUTS_SHOWN = 4
 _QUANTILES = {"5 of 100 end with at most": 0.05, "half end with at most": 0.5}

@@ -111,7 +111,7 @@ def _tables(rules: HouseRules, seat_count: int, rounds_max: int) -> Records:
         is_last_standing=int(rules.pot.last_standing),
         rebuys_max=rules.rebuy,
         rebuy_chips=int(rules.chips),
-        has_playoff=int(end.playoff),
+        throws_for_first=int(end.playoff),
         end_rounds=end.rounds if end.kind is EndKind.ROUNDS else 0,
         end_target=int(end.target) if end.kind is EndKind.TARGET else 0,
         rounds_max=rounds_max,
@@ -125,7 +125,7 @@ def _tables(rules: HouseRules, seat_count: int, rounds_max: int) -> Records:
 def _throws(rules: HouseRules) -> Fields:
     reads = reading(rules)
     found = np.flatnonzero(reads != codes.NOTHING).astype(np.int64)
-    # V1: in a house with other combinations another part of all throws stands, and is not looked up.
+    # V1: in a house with other combinations another part of all throws stands, and no list is read.
     is_usual = len(found) == codes.DECISIVE_COUNT
     stands = found if is_usual else np.zeros(codes.DECISIVE_COUNT, np.int64)
     return {

@@ -81,7 +81,7 @@ def _take_fades(house: House, play: Play) -> int:
 @inlined
 def _may_fade(house: House, play: Play, seat: int) -> bool:
     # Nobody who is asked has faded before, so he has what he had when the bank was put up.
-    return worth(play, seat) >= max(house.stake_min, play.now[FIXED_STAKE])
+    return bool(worth(play, seat) >= max(house.stake_min, play.now[FIXED_STAKE]))
 
 
 @inlined

@@ -63,32 +63,51 @@ def find_banker(house: House, play: Play) -> int:
         if now[QUEUE_COUNT]:
             tell(play, TOLD_OFFER, play.queue[0], now[OFFERED], 0, 0)
             now[MOVES + now[OFFERED]] += 1
-            if is_asking:
-                # V55: who buys in again is asked from the next offer on.
-                is_asking = False
-                if not _buy_again(house, play):
-                    return NOBODY
-        for place in range(now[QUEUE_COUNT]):
-            asked = seat = play.queue[place]
-            if _takes(house, play, seat):
+            # V55: who buys in again is asked from the next offer on.
+            if is_asking and not _buy_again(house, play):
+                return NOBODY
+            is_asking = False
+            seat = _ask(house, play)
+            if seat != NOBODY:
                 return int(seat)
-            tell(play, TOLD_DECLINE, seat, 0, 0, 0)
-        # D1: whom it is offered to when none of those wants it.
-        if now[OFFERED] == HEAD and now[IS_BROKEN]:
-            offer_to_the_left(house, play, BROKEN)
-        elif now[OFFERED] == HEAD:
-            now[OFFERED] = KEPT
-            play.queue[0] = now[BANKER]
-            now[QUEUE_COUNT] = 1
-        elif now[OFFERED] == KEPT:
-            return_bank(play)
-            now[OFFERED] = GIVEN_UP
-            ask_after(house, play, asked)
-        else:
-            return_bank(play)
+            asked = play.queue[now[QUEUE_COUNT] - 1]
+        if not _offer_on(house, play, asked):
             if is_asking and not _buy_again(house, play):
                 return NOBODY
             return _find_for_open_bank(house, play)
+
+
+@part
+def _ask(house: House, play: Play) -> int:
+    for place in range(play.now[QUEUE_COUNT]):
+        seat = play.queue[place]
+        if _takes(house, play, seat):
+            return int(seat)
+        tell(play, TOLD_DECLINE, seat, 0, 0, 0)
+    return NOBODY
+
+
+@part
+def _offer_on(house: House, play: Play, asked: int) -> bool:
+    """Offer the bank to whom it is offered when none of those wants it, if there is anybody (D1).
+
+    *asked* was the last of them.
+    """
+    now = play.now
+    if now[OFFERED] == HEAD and now[IS_BROKEN]:
+        offer_to_the_left(house, play, BROKEN)
+    elif now[OFFERED] == HEAD:
+        now[OFFERED] = KEPT
+        play.queue[0] = now[BANKER]
+        now[QUEUE_COUNT] = 1
+    elif now[OFFERED] == KEPT:
+        return_bank(play)
+        now[OFFERED] = GIVEN_UP
+        ask_after(house, play, asked)
+    else:
+        return_bank(play)
+        return False
+    return True
 
 
 @part

@@ -24,7 +24,7 @@ def find_first_place(house: House, play: Play) -> None:
             play.players[tied] = seat
             tied += 1
     now[PLAYER_COUNT] = tied
-    if house.has_playoff and tied > 1:
+    if house.throws_for_first and tied > 1:
         _throw_for_it(house, play)
     now[FIRST_PLACE] = 0
     for place in range(now[PLAYER_COUNT]):

@@ -29,6 +29,7 @@ from ceelo.sim.kernels.chance import happens
 from ceelo.sim.kernels.seats import SEATS_TO_PLAY, buy_again, seat_after
 from ceelo.sim.kernels.turn import take_turn, tell
 
+
 @part
 def take_antes(house: House, play: Play) -> bool:
     """Ask who can pay, from the opener, and say whether there is a pot; if not, give it back."""

@@ -6,6 +6,9 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes --requirement
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header $(UPGRADE)
 
+# What tests need of them; `bench` is for who measures.
+EXTRAS := --extra sim --extra cluster --extra parquet --extra plot
+
 .DEFAULT_GOAL := help
 .PHONY: help play test check format coverage lock clean
 .DELETE_ON_ERROR:
@@ -33,7 +36,7 @@ coverage: .venv/dev.stamp ## say which lines and branches no Python test reaches
 
 lock: .venv/dev.stamp ## write the locks again; UPGRADE=--upgrade takes the newest versions
 	$(COMPILE) pyproject.toml --group build --output-file requirements.lock
-	$(COMPILE) pyproject.toml --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) pyproject.toml --group dev $(EXTRAS) --constraint requirements.lock --output-file requirements-dev.lock
 	$(COMPILE) --group pyproject.toml:node --output-file requirements-node.lock
 
 clean: ## remove everything that was installed or built

@@ -13,6 +13,7 @@ COMMANDS = {
     "serve": "Serve tables until Ctrl+C.",
     "settle": "Settle one round of real dice by the rules of a house, and say who wins what"
     " and why.",
+    "simulate": "Simulate rounds of fixed stakes, or whole sessions, and say what they come to.",
     "verify": "Check a record: every line, every throw, and every move by the rules of its house.",
 }
 """By name, what the command says of itself; its module and its function are called as it is.

@@ -1,0 +1,54 @@
+"""What `ceelo simulate` shows: how far it is, and what it has found."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ceelo.sim.running import Progress
+    from ceelo.sim.summary import Row
+
+
+@contextmanager
+def progress() -> Iterator[Progress]:
+    """Give what moves a bar on standard error; where that is no terminal, there is none."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    console = Console(stderr=True)
+    with Bar(console=console, transient=True) if console.is_terminal else nullcontext() as bar:
+        task = None if bar is None else bar.add_task("Simulating", total=None)
+
+        def move(done: int, whole: int) -> None:
+            if bar is not None and task is not None:
+                bar.update(task, completed=done, total=whole)
+
+        yield move
+
+
+def lines_of(rows: tuple[Row, ...]) -> Iterator[str]:
+    """Yield the rows, under a heading for each seat and each result of the banker."""
+    heading = ""
+    width = max(len(row.what) for row in rows)
+    for row in rows:
+        about = "" if row.seat is None else f"Seat {row.seat}"
+        if row.banker is not None:
+            about = f"The banker has {row.banker}"
+        if about != heading:
+            heading = about
+            yield ""
+            yield f"{heading}:"
+        indent = "  " if heading else ""
+        yield f"{indent}{row.what:{width}}  {_told(row)}"
+
+
+def _told(row: Row) -> str:
+    factor, unit = (100, " %") if row.unit == "share" else (1, f" {row.unit}".rstrip())
+    value = float(row.value_approx) * factor
+    told = f"{value:15,.0f}     " if value.is_integer() else f"{value:20,.4f}"
+    if row.error_approx is None:
+        return f"{told}{unit}"
+    return f"{told} ± {row.error_approx * factor:.4f}{unit}"

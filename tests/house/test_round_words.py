@@ -65,7 +65,7 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
     (
         bank_round(CLASSIC, "Cy::333", "Ann:10", bank=50),
         (
-            "Cy has 40 chips of the bank back that nobody faded.",
+            "Cy takes back 40 chips of the bank that nobody faded.",
             "Cy throws 3-3-3.",
             "Ann loses 10 chips: 3-3-3 wins at once for the banker.",
         ),
@@ -110,7 +110,7 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
             "Ann wins 30 chips: 1-1-1 beats a point of 4.",
             "It counts for 5 times the stake.",
             (
-                "Ann is settled with 20 chips less than is due, because nobody pays more than there"
+                "Ann is settled 20 chips short of what is due, because nobody pays more than there"
                 " is."
             ),
         ),
@@ -200,8 +200,8 @@ POT: list[tuple[PotRound, tuple[str, ...]]] = [
         ),
         (
             "Ann and Bo share the pot of 35 chips, tied with a point of 6.",
-            "Ann has 18 chips of it.",
-            "Bo has 17 chips of it.",
+            "Ann gets 18 chips of it.",
+            "Bo gets 17 chips of it.",
         ),
     ),
     (

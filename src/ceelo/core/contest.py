@@ -20,6 +20,7 @@ from ceelo.core.ranking import (
 )
 from ceelo.core.rules import (
     Combine,
+    FirstThrow,
     HouseRules,
     Instant,
     NoResult,
@@ -48,6 +49,8 @@ _SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
 """What points that decide at once mean for the side that has them (V5, V6)."""
 _HELD = frozenset({Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT})
 """What a banker holds when players throw against him, if some of his results end the round."""
+_NOT_COMPARED = frozenset({Ground.REVERSED, Ground.AUTOMATIC})
+"""Why a stake is decided whatever the other side has: all of it is paid (V31)."""
 _POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
 _OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
 _STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
@@ -90,8 +93,35 @@ class Judge:
         """Whether no stake wins or loses more than itself, so that everything can be paid."""
 
     def _most(self, outcome: Outcome) -> int:
-        verdicts = (*self._ends.values(), *self._player_ends.values(), *self._contests.values())
-        return max(one.thirds for one in verdicts if one is not None and one.outcome is outcome)
+        # D4: only what can come about; an instant spares a stake what the other side would have.
+        results = [result for result in RESULTS if self._can_come(result)]
+        verdicts = [self._settled(banker, player) for banker in results for player in results]
+        found = [verdict.thirds for verdict in verdicts if verdict.outcome is outcome]
+        return max(found, default=WHOLE)  # V2 `custom`: a house may hold everything equal.
+
+    def _can_come(self, result: Combination) -> bool:
+        """Say whether a turn can come to *result* in this house (V1, V8, V16, V20)."""
+        rank, throw = self._rules.rank, self._rules.throw
+        match result.kind:
+            case Kind.HARD_456:
+                return rank.ordered_456
+            case Kind.STRAIGHT:
+                return rank.straights
+            case Kind.ONE_TWO_THREE:
+                return not rank.no_123
+            case Kind.NOTHING:
+                return throw.cap is not None
+            case Kind.OUT:
+                return throw.out is not Out.RETHROW
+            case _:
+                return True
+
+    def _settled(self, banker: Combination, player: Combination) -> Verdict:
+        """Return what a stake becomes with these results, in the order of throwing (V11, V12)."""
+        alone = None
+        if self._rules.bank.first is FirstThrow.PLAYERS:
+            alone = self._player_ends[player]
+        return alone or self._ends[banker] or self._contests[banker, player]
 
     def ends(self, banker: Combination) -> Verdict | None:
         """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
@@ -208,6 +238,8 @@ class Judge:
         else:
             wins, loses = _wins(pay.banker, banker), self._loses(player)
         times = wins * loses if pay.combine is Combine.PRODUCT else max(wins, loses)
+        if ground in _NOT_COMPARED:
+            return Verdict(outcome, times * WHOLE, ground)
         return Verdict(outcome, times * self._difference(banker, player), ground)
 
     def _outcome(self, banker: Combination, player: Combination) -> tuple[Outcome, Ground]:

@@ -27,6 +27,8 @@ Results = frozenset[Combination]
 Paid = tuple[tuple[Results, int], ...]
 """What a side wins with, and how many times its stake."""
 
+HEADS_WIN = frozenset({Passing.HEAD, Passing.BEST_HEAD, Passing.FOUR_FIVE_SIX})
+"""Where a combination wins the bank."""
 _STRAIGHTS = frozenset({HARD_456, FOUR_FIVE_SIX})
 _NEVER = frozenset({OUT})  # A matter of real dice, with a sentence of its own.
 
@@ -44,6 +46,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     player_loses: Results
     heads: Results
     """With what a player can win the bank, where the rules have it won (V40)."""
+    bank_moves: bool
+    """Whether a round can move the bank at all (V40 to V44)."""
     poor: Results
     """With what a banker loses his next round (V40 ``teiai``)."""
     out_of_pot: Results
@@ -87,7 +91,8 @@ def facts(rules: HouseRules) -> Facts:
         banker_loses=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.WIN),
         player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
         player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
-        heads=_heads(judged, rules, player_can),
+        heads=(heads := _heads(judged, rules, player_can)),
+        bank_moves=rules.bank.broken or _can_pass(rules.bank.passing, heads),
         poor=frozenset(filter(judged.is_poor, known)),
         out_of_pot=frozenset(filter(judged.is_out_of_pot, known)),
         pay_player=_paid(rules.pay.player, player_can),
@@ -136,6 +141,12 @@ def _heads(judged: Judge, rules: HouseRules, player_can: Results) -> Results:
     if rules.bank.passing is Passing.FOUR_FIVE_SIX:
         return player_can & _STRAIGHTS
     return frozenset(filter(judged.is_head, player_can))
+
+
+def _can_pass(passing: Passing, heads: Results) -> bool:
+    if passing in HEADS_WIN:
+        return bool(heads)
+    return passing is not Passing.NONE
 
 
 def _paid(pay: PayTable, wins: Results) -> Paid:

@@ -17,13 +17,12 @@ from ceelo.core.rules import (
     PlayerInstant,
     Reverse,
 )
-from ceelo.house.facts import Facts, facts
+from ceelo.house.facts import HEADS_WIN, Facts, facts
 
 POINT_6 = Combination(Kind.POINT, Face(6))
 
 Asked = Callable[[HouseRules, Facts], bool]
 
-_HEADS_WIN = frozenset({Passing.HEAD, Passing.BEST_HEAD, Passing.FOUR_FIVE_SIX})
 _TURNS = frozenset({Passing.ROTATE, Passing.TEIAI})
 
 
@@ -120,11 +119,11 @@ def _may_fall_short(_: HouseRules, found: Facts) -> bool:
 
 
 def _heads_pass(rules: HouseRules, found: Facts) -> bool:
-    return rules.bank.passing in _HEADS_WIN and bool(found.heads)
+    return rules.bank.passing in HEADS_WIN and bool(found.heads)
 
 
 def _passes(rules: HouseRules, found: Facts) -> bool:
-    return rules.bank.passing not in _HEADS_WIN or bool(found.heads)
+    return rules.bank.passing not in HEADS_WIN or bool(found.heads)
 
 
 def _passes_to_nobody(rules: HouseRules, found: Facts) -> bool:

@@ -1,3 +1,10 @@
+/** What stands before a warning, in the language that it is told in. */
+export const warning = {
+  en: 'Warning:',
+  fr: 'Attention :',
+  nb: 'Merk:',
+} as const;
+
 /** What the form of the rules says. */
 export const house = {
   'rules.differs': 'Unlike {title}:',
@@ -8,7 +15,6 @@ export const house = {
   'rules.open': 'Open a file',
   'rules.link': 'Link to these rules',
   'rules.link.none': 'Too long for a link, or not read yet',
-  'rules.warning': 'Warning:',
   'rules.now': 'the rules of the table now',
   'rules.later': 'Rules are changed between two rounds: as soon as this one is over.',
   'rules.drop': 'Back to {title}',

@@ -5,7 +5,7 @@ export const pot = {
   'log.sat-out': '{name} sits out.',
   'log.antes-closed': 'The pot is {pot}.',
   'log.players-wanted': 'Fewer than two can ante, so the table waits.',
-  'log.shootout-called': 'Shootout! {names} both have {combination} and throw again.',
+  'log.shootout-called': 'Shootout! {names} are tied with {combination} and throw again.',
   'log.pot-won': '{name} takes the pot of {pot} with {combination}.',
   'result.pot': 'takes {pot}',
   'result.next.pot': '{name} throws first now.',
@@ -19,7 +19,7 @@ export const pot = {
   'act.ante': 'Ante {chips}',
   'act.sit-out': 'Sit out',
   'log.shootout-called.ante':
-    'Shootout! {names} both have {combination}, pay {ante} again and throw again.',
+    'Shootout! {names} are tied with {combination}, pay {ante} again and throw again.',
   'log.shootout-called.bought': 'Shootout! {names} throw for the pot.',
   'log.shootout-called.bought.ante':
     'Shootout! The tied pay {ante} again, and {names} throw for the pot.',

@@ -39,11 +39,15 @@ export const refusals = {
   'refusal.no-rebuy-left': 'You may buy in again {most} times in one game, and have done so.',
   'refusal.no-rebuy-left#one': 'You may buy in again once in one game, and have done so.',
   'refusal.no-rebuy-left.any': 'In this house nobody buys in again.',
-  'refusal.rules-not-virtual': 'Dice of this table never fall off it, so “{key}” stays 0.',
-  'refusal.rules-not-virtual.any': 'Dice of this table never fall off it.',
+  'refusal.rules-not-virtual':
+    'The dice of this table never fall off it, so no chance can be set for that.',
   'refusal.rules-too-few-seats': 'Those rules are for {most} players, and {came} sit here.',
-  'refusal.rules-fixed': 'Until the game is over “{key}” stays as it is.',
-  'refusal.rules-fixed.any': 'Until the game is over that stays as it is.',
+  'refusal.rules-fixed': 'That stays as it is until the game is over.',
+  'refusal.rules-fixed.bet': 'How chips come to be at risk stays as it is until the game is over.',
+  'refusal.rules-fixed.chips':
+    'Everybody has bought in already: the chips to start with stay as they are until the game is over.',
+  'refusal.rules-fixed.stake.liability':
+    'Somebody owes chips, so this game has to go on with debts until it is over.',
   'refusal.rules-would-end':
     'By those rules the game would be over at once. End it, and change them then.',
   'refusal.unchanged': 'It is so already.',

@@ -59,7 +59,7 @@ export const roller = {
     'roller.anew': 'Nytt kast',
     'roller.wait': 'Tre terninger, og et navn på det de blir til.',
     'roller.cap': 'En tur har høyst {cap} kast.',
-    'roller.nobody': 'Kastet av serveren, for intet bord.',
+    'roller.nobody': 'Kastet av serveren, ikke for noe bord.',
     'roller.phone': 'På telefonen',
     'roller.phone.about': 'Skann koden, eller åpne lenken.',
     'roller.phone.alone': 'Bare maskinen som viser denne siden, kan åpne lenken.',

@@ -1,5 +1,5 @@
 import { refusals } from '../i18n/refused';
-import { learn, t } from '../i18n/t';
+import { learn, say, t } from '../i18n/t';
 import type { AnswerFrame, Problem, Refusal } from '../protocol/generated';
 
 learn(refusals);
@@ -61,6 +61,7 @@ function refusal({ reason, came, least, most, unit, key }: Refusal): string {
     case 'bank-not-refusable':
     case 'is-bot':
     case 'not-yourself':
+    case 'rules-not-virtual':
     case 'rules-would-end':
     case 'unchanged':
       return t(`refusal.${reason}`);
@@ -98,9 +99,8 @@ function refusal({ reason, came, least, most, unit, key }: Refusal): string {
       return most === undefined
         ? t('refusal.no-rebuy-left.any')
         : t('refusal.no-rebuy-left', { most });
-    case 'rules-not-virtual':
     case 'rules-fixed':
-      return key === undefined ? t(`refusal.${reason}.any`) : t(`refusal.${reason}`, { key });
+      return say(`refusal.rules-fixed.${key ?? ''}`, {}) ?? t('refusal.rules-fixed');
     case 'rules-too-few-seats':
       return t('refusal.rules-too-few-seats', { most: most ?? 0, came: came ?? 0 });
     default: // From a newer server.

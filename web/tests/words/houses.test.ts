@@ -172,8 +172,8 @@ test('a pot is shared, carried over, won unthrown or paid for again', () => {
     'Ann and Cy have point 4: nobody wins, and 30 stay in the pot.',
     'Bo takes the pot of 30 unthrown: all others are out.',
     'Bo takes the pot of 30 with point 4.',
-    'Shootout! Ann and Cy both have point 4, pay 10 again and throw again.',
-    'Shootout! Ann and Cy both have point 4 and throw again.',
+    'Shootout! Ann and Cy are tied with point 4, pay 10 again and throw again.',
+    'Shootout! Ann and Cy are tied with point 4 and throw again.',
   ]);
   expect(movesOf(split, view({ pot: 31 })).map(({ chips }) => chips)).toEqual([16, 15]);
 });

@@ -50,8 +50,17 @@ test('new rules are refused in sentences of their own', () => {
   expect(said({ reason: 'no-rebuy-left', came: 1, most: 1 })).toBe(
     'You may buy in again once in one game, and have done so.',
   );
-  expect(said({ reason: 'rules-fixed', key: 'bet' })).toBe(
-    'Until the game is over “bet” stays as it is.',
+  // As a player would say it: keys are for files and programs.
+  expect(
+    ['bet', 'chips', 'stake.liability', 'new'].map((key) => said({ reason: 'rules-fixed', key })),
+  ).toEqual([
+    'How chips come to be at risk stays as it is until the game is over.',
+    'Everybody has bought in already: the chips to start with stay as they are until the game is over.',
+    'Somebody owes chips, so this game has to go on with debts until it is over.',
+    'That stays as it is until the game is over.',
+  ]);
+  expect(said({ reason: 'rules-not-virtual', key: 'throw.p_out' })).toBe(
+    'The dice of this table never fall off it, so no chance can be set for that.',
   );
 });
 

@@ -139,7 +139,7 @@ const TOLD: readonly (readonly [Event, string | null])[] = [
   [{ event: 'players-wanted' }, 'Fewer than two can ante, so the table waits.'],
   [
     { event: 'shootout-called', number: 1, seats: [0, 1], combination: P4, ante: 0 },
-    'Shootout! Ann and Bo both have point 4 and throw again.',
+    'Shootout! Ann and Bo are tied with point 4 and throw again.',
   ],
   [
     { event: 'pot-won', seat: 0, pot: 30, combination: P4 },

@@ -221,12 +221,8 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         return None
     open_bank, pocket = table.open_bank, table.chair(seat).chips
     if chips < 0:
-        if least > most:
-            least = most = Chips(0)
-        return Refusal(
-            reason=Reason.CHIPS_NEGATIVE, came=chips, least=least, most=most, or_zero=True
-        )
-    if chips > open_bank:
+        reason = Reason.CHIPS_NEGATIVE
+    elif chips > open_bank:
         reason, most = Reason.STAKE_OVER_OPEN_BANK, open_bank  # V24
     elif chips > pocket:
         reason, most = Reason.STAKE_OVER_CHIPS, pocket
@@ -240,9 +236,10 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
         reason = Reason.STAKE_UNDER_MIN
     else:
         return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
-    # What is named can be faded: whole units of it.
+    # What is named can be faded: whole units of it, or nothing where escrow leaves too little.
     most = Chips(most - most % rules.unit)
-    return Refusal(reason=reason, came=chips, least=least, most=most)
+    least, most = (least, most) if least <= most else (Chips(0), Chips(0))
+    return Refusal(reason=reason, came=chips, least=least, most=most, or_zero=chips < 0)
 
 
 def close_fading_if_done(draft: Draft) -> None:

@@ -103,7 +103,7 @@ out = { $throw_out ->
         }
     }
 }
-p-out = It happens with { $throw_p_out } of all throws.
+p-out = It happens in { $throw_p_out } of all throws.
 seats = { $seats ->
     [2] Two play, and no more.
    *[other] At most { $seats } play.
@@ -259,7 +259,7 @@ liability = { $stake_liability ->
 }
 passes = { $bank_pass ->
     [head] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
-    [best_head] The bank passes to the player who beats the banker with the best of { $heads }, and of equals to the first in throwing order.
+    [best_head] The bank passes to the player who beats the banker with the best of { $heads }, and among equals to the first in throwing order.
     [is-456] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
     [rotate] { $bank_rounds ->
         [1] The bank passes to the next seat after every round.
@@ -285,8 +285,14 @@ precedence = { $bank_precedence ->
     [broken] This goes first: when the bank is broken, nobody is asked before the others for having beaten the banker.
    *[head] But a player who won the bank with a combination is asked first, even when it is broken.
 }
-declined = But when a player who won the bank declines it, the next one who won it is asked; and when nobody of them wants it, the banker keeps it, unless it is broken.
-keeps = Otherwise the banker stays banker, with at least { $stake_min_count } to go on.
+declined = { $bank_broken ->
+    [no] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it.
+   *[yes] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it, unless it is broken.
+}
+keeps = { $bank_moves ->
+    [no] So the same player stays banker, round after round, for as long as the banker has at least { $stake_min_count }.
+   *[yes] Otherwise the same player stays banker, for as long as the banker has at least { $stake_min_count }.
+}
 stands = { $bank_withdraw ->
     [yes] A banker who goes on may let the bank stand with what it has won or lost, add to it, or take chips out of it.
    *[no] A banker who goes on may let the bank stand with what it has won or lost, or add to it, but takes nothing out.
@@ -298,7 +304,7 @@ ante = Everybody who wants to play puts an ante of { $pot_ante_count } into the 
 pot-throws = One after the other, each of them throws, and the best combination takes the whole pot.
 instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
 instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
-last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, the pot is won without a throw.
+last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, that player wins the pot without a throw.
 shootout = { $pot_tie ->
     [reante] { $pot_doubled ->
         [yes] Those who tie for the best pay twice the ante, twice as much again before each further throw, and throw again among themselves, until one of them wins the whole pot.
@@ -308,15 +314,15 @@ shootout = { $pot_tie ->
     [split] Those who tie for the best share the pot, and odd chips go to the earliest of them.
    *[tied_only] Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
 }
-buyback = Before they do, everybody else who is in the pot may buy back for twice the ante and throw with them.
-opener = With every pot, the first throw goes on to the next seat.
+buyback = Each time, before they throw, everybody else who is in the pot may buy back for twice the ante and throw with them.
+opener = With every pot, the first throw moves on to the next seat.
 
 ## The end
 
 end = { $end_kind ->
-    [time] The game is over after { $end_minutes_count }, with the round that is then in play.
+    [time] The game is over after { $end_minutes_count }, once the round then in play is finished.
     [target] { $bet ->
-        [fade] The game is over as soon as somebody has { $end_target_count } after a round, the bank counted with its banker.
+        [fade] The game is over as soon as somebody has { $end_target_count } after a round, and the bank counts as the banker’s.
        *[other] The game is over as soon as somebody has { $end_target_count } after a round.
     }
     [last] The game is over when only one player is left with enough chips to go on.
@@ -329,10 +335,10 @@ end-sooner = { $end_kind ->
    *[other] The host may end it sooner, and it is over too when fewer than two players have enough chips to go on.
 }
 winner = { $rebuy ->
-    [0] Whoever then has the most chips wins, and equal chips share a place.
-   *[other] Whoever then has won the most, what was bought again counted off, wins, and equal results share a place.
+    [0] Whoever then has the most chips wins, and players with equal chips share a place.
+   *[other] Whoever then has won the most is the winner: chips that were bought again do not count, and equal results share a place.
 }
-playoff = Those who share the first place throw once more for it, a turn each and for no chips: the best combination takes it, and those who are equal again share it.
+playoff = Those who share first place throw once more for it, one turn each and for no chips: the best combination takes it, and those who are equal again share it.
 
 ## Two houses side by side
 

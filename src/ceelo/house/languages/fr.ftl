@@ -110,7 +110,7 @@ seats = { $seats ->
    *[other] On joue à { $seats } au plus.
 }
 buy-in = Chacun commence avec { $chips_count }.
-rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, chaque fois { $chips_count }.
+rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, à raison de { $chips_count } chaque fois.
 direction = { $direction ->
     [ccw] Tout va dans le sens contraire des aiguilles d’une montre : la place suivante est celle de droite.
    *[cw] Tout va dans le sens des aiguilles d’une montre : la place suivante est celle de gauche.
@@ -140,18 +140,18 @@ bank = { $bet ->
 }
 fade = { $bet ->
     [cover] { $stake_order ->
-        [free] Les joueurs misent dans n’importe quel ordre, le premier qui parle d’abord : chacun mise ce que le banquier peut encore tenir, ou rien.
-        [sealed] Tous les joueurs annoncent leur mise en même temps et en secret, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chaque mise vaut dans la mesure où le banquier peut la tenir.
+        [free] Les joueurs misent dans l’ordre où ils prennent la parole : chacun mise ce que le banquier peut encore tenir, ou rien.
+        [sealed] Tous les joueurs annoncent leur mise en même temps et en secret, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chaque mise vaut dans la mesure où le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur mise ce que le banquier peut encore tenir, ou rien.
     }
     [fixed] { $stake_order ->
-        [free] Dans n’importe quel ordre, le premier qui parle d’abord, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
-        [sealed] Tous les joueurs disent en même temps et en secret s’ils prennent cette mise ou passent ; quand chacun a répondu, tout est montré, et à partir de la place suivante elle vaut tant que le banquier peut la tenir.
+        [free] Dans l’ordre où ils prennent la parole, les joueurs prennent cette mise ou passent, tant que le banquier peut la tenir.
+        [sealed] Tous les joueurs disent en même temps et en secret s’ils prennent cette mise ou passent ; quand chacun a répondu, tout est montré, et à partir de la place suivante elle vaut tant que le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
     }
    *[fade] { $stake_order ->
-        [free] Les joueurs couvrent la banque dans n’importe quel ordre, le premier qui parle d’abord : chacun couvre ce qu’il veut de ce qui reste ouvert, ou rien, jusqu’à ce que la banque soit couverte ou que chacun ait répondu.
-        [sealed] Tous les joueurs annoncent en même temps et en secret ce qu’ils couvrent de la banque, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chacun couvre ce qu’il a annoncé dans la mesure de ce qui reste ouvert.
+        [free] Les joueurs couvrent la banque dans l’ordre où ils prennent la parole : chacun couvre ce qu’il veut de ce qui reste ouvert, ou rien, jusqu’à ce que la banque soit couverte ou que chacun ait répondu.
+        [sealed] Tous les joueurs annoncent en même temps et en secret ce qu’ils couvrent de la banque, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chacun couvre ce qu’il a annoncé dans la mesure de ce qui reste ouvert.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur couvre ce qu’il veut de ce qui reste ouvert de la banque, ou passe, jusqu’à ce qu’elle soit couverte ou que chacun ait répondu.
     }
 }
@@ -286,8 +286,14 @@ precedence = { $bank_precedence ->
     [broken] Cette règle passe d’abord : quand la banque saute, personne n’est sollicité avant les autres pour avoir battu le banquier.
    *[head] Mais le joueur qui a gagné la banque avec une combinaison est sollicité le premier, même quand elle saute.
 }
-declined = Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.
-keeps = Sinon, le banquier le reste, pourvu qu’il ait au moins { $stake_min_count }.
+declined = { $bank_broken ->
+    [no] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde.
+   *[yes] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.
+}
+keeps = { $bank_moves ->
+    [no] La banque reste donc au même joueur, manche après manche, tant qu’il a au moins { $stake_min_count }.
+   *[yes] Sinon, la banque reste au même joueur, tant qu’il a au moins { $stake_min_count }.
+}
 stands = { $bank_withdraw ->
     [yes] Le banquier qui continue peut laisser la banque telle qu’elle est, avec ce qu’elle a gagné ou perdu, y ajouter, ou en retirer des jetons.
    *[no] Le banquier qui continue peut laisser la banque telle qu’elle est, avec ce qu’elle a gagné ou perdu, ou y ajouter, mais il n’en retire rien.
@@ -299,15 +305,15 @@ ante = Chacun de ceux qui veulent jouer met au pot une mise initiale de { $pot_a
 pot-throws = L’un après l’autre, chacun d’eux lance, et la meilleure combinaison prend tout le pot.
 instant-456 = Le premier 4-5-6 prend le pot aussitôt, et personne ne lance plus après lui.
 instant-hard = Un 4-5-6 exactement dans cet ordre prend le pot aussitôt, et personne ne lance plus après lui.
-last-standing = Qui finit avec { $out_of_pot } est éliminé, et quand il ne reste que le dernier à lancer, le pot est gagné sans lancer.
+last-standing = Qui finit avec { $out_of_pot } est éliminé, et quand il ne reste que le dernier à lancer, celui-ci gagne le pot sans lancer.
 shootout = { $pot_tie ->
     [reante] { $pot_doubled ->
-        [yes] Ceux qui sont à égalité pour la meilleure mettent deux fois la mise initiale, le double avant chaque nouveau barrage, et se départagent ainsi jusqu’à ce que l’un d’eux gagne tout le pot.
-       *[no] Ceux qui sont à égalité pour la meilleure remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
+        [yes] Ceux qui sont à égalité pour la meilleure combinaison mettent deux fois la mise initiale, le double avant chaque nouveau barrage, et se départagent ainsi jusqu’à ce que l’un d’eux gagne tout le pot.
+       *[no] Ceux qui sont à égalité pour la meilleure combinaison remettent la mise initiale et se départagent par un barrage, jusqu’à ce que l’un d’eux gagne tout le pot.
     }
-    [carry_all] Quand plusieurs sont à égalité pour la meilleure, personne ne gagne : le pot reste, et chacun y remet une mise initiale ; ce qu’il en reste à la fin est partagé entre tous.
-    [split] Ceux qui sont à égalité pour la meilleure se partagent le pot, et les jetons qui restent vont aux premiers d’entre eux.
-   *[tied_only] Ceux qui sont à égalité pour la meilleure se départagent par un barrage pour le même pot, jusqu’à ce que l’un d’eux le gagne.
+    [carry_all] Quand plusieurs sont à égalité pour la meilleure combinaison, personne ne gagne : le pot reste, et chacun y remet une mise initiale ; ce qu’il en reste à la fin est partagé entre tous.
+    [split] Ceux qui sont à égalité pour la meilleure combinaison se partagent le pot, et les jetons qui restent vont aux premiers d’entre eux.
+   *[tied_only] Ceux qui sont à égalité pour la meilleure combinaison se départagent par un barrage pour le même pot, jusqu’à ce que l’un d’eux le gagne.
 }
 buyback = Avant chaque barrage, tous les autres qui sont dans le pot peuvent se racheter pour deux fois la mise initiale et y lancer avec eux.
 opener = À chaque pot, le premier lancer passe à la place suivante.
@@ -315,7 +321,7 @@ opener = À chaque pot, le premier lancer passe à la place suivante.
 ## The end
 
 end = { $end_kind ->
-    [time] La partie finit après { $end_minutes_count }, avec la manche alors en cours.
+    [time] La partie finit après { $end_minutes_count }, une fois jouée la manche alors en cours.
     [target] { $bet ->
         [fade] La partie finit dès que quelqu’un a { $end_target_count } après une manche, la banque comptant pour son banquier.
        *[other] La partie finit dès que quelqu’un a { $end_target_count } après une manche.
@@ -331,9 +337,9 @@ end-sooner = { $end_kind ->
 }
 winner = { $rebuy ->
     [0] Celui qui a alors le plus de jetons gagne, et à jetons égaux on partage la place.
-   *[other] Celui qui a alors le plus gagné, ce qu’il a racheté étant déduit, gagne, et à résultats égaux on partage la place.
+   *[other] Le vainqueur est alors celui qui a le plus gagné, sans compter les jetons rachetés, et à résultats égaux on partage la place.
 }
-playoff = Ceux qui partagent la première place lancent encore une fois pour elle, un tour chacun et sans jetons : la meilleure combinaison la prend, et ceux qui sont de nouveau à égalité la partagent.
+playoff = Ceux qui partagent la première place lancent encore une fois pour se départager, un tour chacun et sans mettre de jetons en jeu : la meilleure combinaison l’emporte, et ceux qui sont de nouveau à égalité partagent la place.
 
 ## Two houses side by side
 

@@ -61,14 +61,14 @@ pays = { $times } med { $what }
 house = Dette er reglene i huset «{ $name }».
 ranks = Det kastes tre terninger, og fra den beste og nedover går det slik: { $order }.
 point = Et poeng er et par og en tredje terning, og den tredje terningens øyne er poenget.
-again = Alt annet teller ikke og kastes om igjen, så ofte det trengs.
+again = Alt annet er ingenting verdt og kastes om igjen, så mange ganger som trengs.
 cap = { $throw_cap ->
-    [1] Alt annet teller ikke, og en tur er ett eneste kast.
-   *[other] Alt annet teller ikke og kastes om igjen, men en tur har høyst { $throw_cap_count }.
+    [1] Alt annet er ingenting verdt, og en tur er ett eneste kast.
+   *[other] Alt annet er ingenting verdt og kastes om igjen, men en tur har høyst { $throw_cap_count }.
 }
 best-of-cap = { $throw_cap ->
-    [1] Alt annet teller ikke, og en tur er alltid ett eneste kast.
-   *[other] Alt annet teller ikke; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder.
+    [1] Alt annet er ingenting verdt, og en tur er alltid ett eneste kast.
+   *[other] Alt annet er ingenting verdt; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder.
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->
@@ -96,7 +96,7 @@ out = { $throw_out ->
         }
        *[other] { $bank_sweep ->
             [no] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter.
-           *[yes] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang; en bankholder taper med det alle innsatser med en gang.
+           *[yes] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang; bankholderen taper dermed alle innsatser med en gang.
         }
     }
 }
@@ -115,16 +115,16 @@ direction = { $direction ->
 ## With a bank
 
 first-banker = { $first ->
-    [host] Banken tilbys først verten, og så plassene etter verten.
-    [random] Til å begynne med avgjør ett kast av verten, med like sjanser for alle plasser, hvem banken først tilbys.
-    [sum] Til å begynne med kaster alle: banken tilbys den høyeste summen av tre terninger, og ved lik sum den som kastet først.
-    [red_pips] Til å begynne med kaster alle, og bare de røde sidene, 1 og 4, legges sammen: banken tilbys den høyeste summen, og de som står likt der, kaster om igjen.
+    [host] Verten får tilbud om banken først, og så plassene etter verten.
+    [random] Til å begynne med avgjør ett kast av verten, med like sjanser for alle plasser, hvem som først får tilbud om banken.
+    [sum] Til å begynne med kaster alle: banken tilbys den som får høyest sum av tre terninger, og ved lik sum den som kastet først.
+    [red_pips] Til å begynne med kaster alle, og bare de røde sidene, 1 og 4, legges sammen: banken tilbys den som får høyest sum, og de som står likt der, kaster om igjen.
     [fours] Til å begynne med kaster alle, og bare firerne telles: banken tilbys den som har flest, og de som står likt der, kaster om igjen.
-   *[one_die] Til å begynne med kaster alle, og bare den første terningen teller: banken tilbys den høyeste, og de som står likt der, kaster om igjen.
+   *[one_die] Til å begynne med kaster alle, og bare den første terningen teller: banken tilbys den som har høyest, og de som står likt der, kaster om igjen.
 }
 refuse = { $bank_refuse ->
-    [no] Den som banken tilbys, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den neste plass.
-   *[yes] Den som banken tilbys, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir neste plass spurt, og så videre rundt bordet.
+    [no] Den som blir tilbudt banken, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den neste plass.
+   *[yes] Den som blir tilbudt banken, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir neste plass spurt, og så videre rundt bordet.
 }
 bank = { $bet ->
     [cover] Bankholderen legger ikke ut noen bank, men må dekke det spillerne satser, så langt sjetongene rekker.
@@ -136,25 +136,25 @@ bank = { $bet ->
 }
 fade = { $bet ->
     [cover] { $stake_order ->
-        [free] Spillerne satser i fri rekkefølge, den som sier fra først, først: hver av dem så mye som bankholderen ennå kan dekke, eller ingenting.
-        [sealed] Alle spillerne sier innsatsen sin samtidig og i hemmelighet, eller ingen; når alle har svart, vises alt, og fra neste plass av gjelder hver innsats så langt bankholderen kan dekke den.
-       *[seat] Fra neste plass av, én etter én, satser hver spiller så mye som bankholderen ennå kan dekke, eller ingenting.
+        [free] Spillerne satser i den rekkefølgen de sier fra: hver av dem så mye som bankholderen fortsatt kan dekke, eller ingenting.
+        [sealed] Alle spillerne sier innsatsen sin samtidig og i hemmelighet, eller ingen; når alle har svart, vises alt, og fra neste plass og videre gjelder hver innsats så langt bankholderen kan dekke den.
+       *[seat] Fra neste plass og videre, én etter én, satser hver spiller så mye som bankholderen fortsatt kan dekke, eller ingenting.
     }
     [fixed] { $stake_order ->
-        [free] I fri rekkefølge, den som sier fra først, først, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
-        [sealed] Alle spillerne sier samtidig og i hemmelighet om de tar denne innsatsen eller passer; når alle har svart, vises alt, og fra neste plass av gjelder den så lenge bankholderen kan dekke den.
-       *[seat] Fra neste plass av, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+        [free] I den rekkefølgen de sier fra, tar spillerne denne innsatsen eller passer, så lenge bankholderen kan dekke den.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet om de tar denne innsatsen eller passer; når alle har svart, vises alt, og fra neste plass og videre gjelder den så lenge bankholderen kan dekke den.
+       *[seat] Fra neste plass og videre, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
     }
    *[fade] { $stake_order ->
-        [free] Spillerne dekker banken i fri rekkefølge, den som sier fra først, først: hver av dem så mye som ennå er åpent, eller ingenting, til banken er dekket eller alle har svart.
-        [sealed] Alle spillerne sier samtidig og i hemmelighet hvor mye av banken de dekker, eller ingenting; når alle har svart, vises alt, og fra neste plass av dekker hver av dem det som er sagt, så langt det ennå er åpent.
-       *[seat] Fra neste plass av, én etter én, kan hver spiller dekke så mye av banken som ennå er åpent, eller passe, til banken er dekket eller alle er spurt.
+        [free] Spillerne dekker banken i den rekkefølgen de sier fra: hver av dem så mye som fortsatt er åpent, eller ingenting, til banken er dekket eller alle har svart.
+        [sealed] Alle spillerne sier samtidig og i hemmelighet hvor mye av banken de dekker, eller ingenting; når alle har svart, vises alt, og fra neste plass og videre dekker hver av dem det som er sagt, så langt det fortsatt er åpent.
+       *[seat] Fra neste plass og videre, én etter én, kan hver spiller dekke så mye av banken som fortsatt er åpent, eller passe, til banken er dekket eller alle er spurt.
     }
 }
 fade-least = { $bet ->
     [cover] { $stake_min ->
         [1] En innsats er minst 1 sjetong.
-       *[other] En innsats er minst { $stake_min_count }, eller alt som ennå kan dekkes hvis det er mindre.
+       *[other] En innsats er minst { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
     }
    *[fade] { $stake_min ->
         [1] Den som dekker, dekker minst 1 sjetong.
@@ -163,22 +163,22 @@ fade-least = { $bet ->
 }
 fade-most = { $bet ->
     [cover] { $stake_max ->
-        [none] Ingenting begrenser en innsats uten spillerens og bankholderens sjetonger.
+        [none] Ingenting annet enn spillerens og bankholderens sjetonger begrenser en innsats.
        *[other] En innsats er høyst { $stake_max_count }.
     }
    *[fade] { $stake_max ->
-        [none] Ingenting begrenser hvor mye en spiller dekker, uten det som er åpent av banken og spillerens egne sjetonger.
+        [none] Ingenting annet enn det som er åpent av banken og spillerens egne sjetonger, begrenser hvor mye en spiller kan dekke.
        *[other] Den som dekker, dekker høyst { $stake_max_count }.
     }
 }
 unit = { $bet ->
     [fade] { $stake_unit ->
         [1] Banken og det som dekkes av den, er hele sjetonger.
-       *[other] Banken og det som dekkes av den, er et multiplum av { $stake_unit_count }.
+       *[other] Banken og det som dekkes av den, går i trinn på { $stake_unit_count }.
     }
    *[other] { $stake_unit ->
         [1] Innsatser er hele sjetonger.
-       *[other] En innsats er et multiplum av { $stake_unit_count }.
+       *[other] Innsatsene går i trinn på { $stake_unit_count }.
     }
 }
 returned = Det ingen dekker, går tilbake til bankholderen før terningene kastes.
@@ -200,10 +200,10 @@ players-first = { $player_at_once ->
 }
 banker-throws = { $bank_first ->
     [players] { $banker_at_once ->
-        [both] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser, og { $banker_loses } taper alle åpne innsatser.
-        [wins] Står noen innsats ennå åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser.
-        [loses] Står noen innsats ennå åpen, kaster bankholderen: { $banker_loses } taper alle åpne innsatser.
-       *[none] Står noen innsats ennå åpen, kaster bankholderen.
+        [both] Hvis noen innsats fortsatt er åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser, og { $banker_loses } taper alle åpne innsatser.
+        [wins] Hvis noen innsats fortsatt er åpen, kaster bankholderen: { $banker_wins } vinner alle åpne innsatser.
+        [loses] Hvis noen innsats fortsatt er åpen, kaster bankholderen: { $banker_loses } taper alle åpne innsatser.
+       *[none] Hvis noen innsats fortsatt er åpen, kaster bankholderen.
     }
    *[banker] { $banker_at_once ->
         [both] Bankholderen kaster først: { $banker_wins } vinner alle innsatser med en gang, og { $banker_loses } taper alle innsatser med en gang.
@@ -212,7 +212,7 @@ banker-throws = { $bank_first ->
        *[none] Bankholderen kaster først, og ingenting bankholderen kaster, avgjør noe med en gang.
     }
 }
-compared = Det som da ennå er åpent, avgjøres ved å sammenligne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+compared = Det som da fortsatt er åpent, avgjøres ved å sammenligne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
         [none] Så kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
@@ -252,7 +252,7 @@ even-rest = Alt annet vinner eller taper innsatsen én gang.
 liability = { $stake_liability ->
     [escrow] Ingen innsats godtas som kunne tape mer enn spilleren har, eller vinne mer enn bankholderen har.
     [debt] Alt betales fullt ut, og den som ikke kan betale, blir skyldig: en saldo kan gå under 0.
-   *[table] Ingen betaler mer enn alle sine sjetonger: taperne betaler først, vinnerne får betalt i kasterekkefølgen av alt bankholderen har, og det som da mangler, faller bort.
+   *[table] Ingen betaler mer enn de sjetongene vedkommende har: taperne betaler først, vinnerne får betalt i kasterekkefølgen av alt bankholderen har, og det som da mangler, faller bort.
 }
 passes = { $bank_pass ->
     [head] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
@@ -260,7 +260,7 @@ passes = { $bank_pass ->
     [is-456] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
     [rotate] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.
-       *[other] Banken går til neste plass etter { $bank_rounds_count } på samme plass.
+       *[other] Banken går til neste plass etter { $bank_rounds_count } med samme bankholder.
     }
     [teiai] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.
@@ -272,18 +272,24 @@ passes = { $bank_pass ->
 }
 passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så ingen kombinasjon vinner banken.
 broken = { $bank_broken ->
-    [no] Selv når alle spillere med innsats vinner, flytter ikke det alene banken.
+    [no] Selv når alle spillere med innsats vinner, er ikke det alene nok til å flytte banken.
    *[yes] { $bet ->
         [fade] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
-       *[other] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller han ikke har noe igjen, er banken sprengt og tilbys neste plass.
+       *[other] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
     }
 }
 precedence = { $bank_precedence ->
     [broken] Dette går foran: når banken er sprengt, blir ingen spurt før de andre for å ha slått bankholderen.
    *[head] Men en spiller som vant banken med en kombinasjon, blir spurt først, selv når den er sprengt.
 }
-declined = Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.
-keeps = Ellers forblir bankholderen bankholder, med minst { $stake_min_count } å fortsette med.
+declined = { $bank_broken ->
+    [no] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den.
+   *[yes] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.
+}
+keeps = { $bank_moves ->
+    [no] Bankholderen er altså den samme, runde etter runde, så lenge bankholderen har minst { $stake_min_count }.
+   *[yes] Ellers beholder bankholderen banken, så lenge bankholderen har minst { $stake_min_count }.
+}
 stands = { $bank_withdraw ->
     [yes] En bankholder som fortsetter, kan la banken stå med det den har vunnet eller tapt, legge til eller ta ut av den.
    *[no] En bankholder som fortsetter, kan la banken stå med det den har vunnet eller tapt, eller legge til, men tar ingenting ut.
@@ -295,7 +301,7 @@ ante = Alle som vil være med, legger et innskudd på { $pot_ante_count } i pott
 pot-throws = Én etter én kaster hver av dem, og den beste kombinasjonen tar hele potten.
 instant-456 = Den første 4-5-6 tar potten med en gang, og ingen kaster etter den.
 instant-hard = En 4-5-6 i nøyaktig denne rekkefølgen tar potten med en gang, og ingen kaster etter den.
-last-standing = Den som ender med { $out_of_pot }, er ute, og når bare den som skal kaste sist, er igjen, er potten vunnet uten kast.
+last-standing = Den som ender med { $out_of_pot }, er ute, og når bare den som skal kaste sist, er igjen, vinner den spilleren potten uten å kaste.
 shootout = { $pot_tie ->
     [reante] { $pot_doubled ->
         [yes] De som står likt som best, betaler to ganger innskuddet, det dobbelte før hvert nytt omkast, og kaster omkast seg imellom, til én av dem vinner hele potten.
@@ -306,14 +312,14 @@ shootout = { $pot_tie ->
    *[tied_only] De som står likt som best, kaster omkast seg imellom om den samme potten, til én av dem vinner den.
 }
 buyback = Før hvert omkast kan alle andre som er med i potten, kjøpe seg inn igjen for to ganger innskuddet og kaste sammen med dem.
-opener = For hver pott går første kast videre til neste plass.
+opener = For hver ny pott går det første kastet videre til neste plass.
 
 ## The end
 
 end = { $end_kind ->
-    [time] Spillet er over etter { $end_minutes_count }, med den runden som da er i gang.
+    [time] Spillet er over etter { $end_minutes_count }, når runden som da er i gang, er ferdig.
     [target] { $bet ->
-        [fade] Spillet er over så snart noen har { $end_target_count } etter en runde, banken regnet med hos bankholderen.
+        [fade] Spillet er over så snart noen har { $end_target_count } etter en runde, og banken regnes med hos bankholderen.
        *[other] Spillet er over så snart noen har { $end_target_count } etter en runde.
     }
     [last] Spillet er over når bare én spiller har nok sjetonger til å fortsette.
@@ -327,7 +333,7 @@ end-sooner = { $end_kind ->
 }
 winner = { $rebuy ->
     [0] Den som da har flest sjetonger, vinner, og de som har like mange, deler plassen.
-   *[other] Den som da har vunnet mest, det som er kjøpt igjen trukket fra, vinner, og de som har vunnet like mye, deler plassen.
+   *[other] Vinneren er den som da har vunnet mest: sjetonger som er kjøpt igjen, teller ikke, og de som har vunnet like mye, deler plassen.
 }
 playoff = De som deler førsteplassen, kaster én gang til om den, en tur hver og uten sjetonger: den beste kombinasjonen tar den, og de som står likt igjen, deler den.
 

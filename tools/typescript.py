@@ -19,6 +19,7 @@ from ceelo.core.rules import NAME_CHARS_MAX
 from ceelo.server import bodies
 from ceelo.server.problem import Fault, ProblemDocument
 from ceelo.wire.frames import BODY_BYTES_MAX, FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
+from ceelo.wire.replay import ReplayAnswer, RoundsAnswer
 from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
 
 LINE_CHARS_MAX = 100
@@ -48,6 +49,8 @@ FROM_SERVER = (
     bodies.InviteAnswer,
     bodies.RollerAnswer,
     bodies.ThrowAnswer,
+    ReplayAnswer,
+    RoundsAnswer,
     Fault,
     Problem,
     ProblemDocument,

@@ -17,6 +17,7 @@ from ceelo.server.limits import Gate
 from ceelo.server.odds import ODDS_ENDPOINTS
 from ceelo.server.pulse import Pulse
 from ceelo.server.record import RECORD_ENDPOINT
+from ceelo.server.replay import REPLAY_ENDPOINTS
 from ceelo.server.roller import ROLLER_ENDPOINTS
 from ceelo.server.socket import socket_route
 from ceelo.server.tables import TABLE_ENDPOINTS
@@ -39,6 +40,7 @@ ENDPOINTS = (
     *TABLE_ENDPOINTS,
     EVENT_ENDPOINT,
     RECORD_ENDPOINT,
+    *REPLAY_ENDPOINTS,
 )
 
 

@@ -89,14 +89,15 @@ export class Reel {
     const to = this.#wish;
     if (isNext) {
       const frame = part.frames.find((one) => one.version === to);
-      if (frame !== undefined) this.#tell(frame);
+      if (frame !== undefined && to > shown.version) this.#tell(frame);
     } else {
       this.#tell(part.start);
       for (const frame of part.frames) if (frame.version <= to) this.#tell(frame);
     }
     this.#ports.moved(to, this.#newest);
     // Before one gets there.
-    if (to < this.#newest) void this.#read(firstOf(to + PART_FRAMES / 2));
+    const soon = firstOf(to + PART_FRAMES / 2);
+    if (soon <= this.#newest && !this.#parts.has(soon)) void this.#read(soon);
   }
 
   async #start(): Promise<void> {

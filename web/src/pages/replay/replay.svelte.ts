@@ -60,6 +60,8 @@ export class Replay {
   /** What a screen reader is to say: each step once. */
   said = $state.raw<readonly Message[]>([]);
   #isHurried = $state(false);
+  /** The version up to which the rounds are known. */
+  #told = 0;
   /** Which way the last step went: over what tells nothing it goes on. */
   #way: Way = 0;
   /** The moment that was shown to its end last. */
@@ -79,7 +81,7 @@ export class Replay {
         moved: (now, newest) => {
           this.at = now;
           this.newest = newest;
-          if (this.outline === null) void this.#readRounds();
+          if (this.#told < newest) void this.#readRounds();
         },
       },
       at,
@@ -103,6 +105,12 @@ export class Replay {
     return this.#reel.failure === 'table-halted';
   }
 
+  /** Nothing comes after this moment; where a game is played, there may be more by now. */
+  get isAtEnd(): boolean {
+    const isOver = this.outline?.sessions.at(-1)?.last != null;
+    return this.at > 0 && this.at >= this.newest && isOver;
+  }
+
   /** Let go of the table. */
   leave(): void {
     this.#cancelRest();
@@ -123,7 +131,7 @@ export class Replay {
     this.#cancelRest();
     const isShown = this.#arrived === this.at;
     if (!isShown) this.#hurry();
-    if (this.at >= this.newest) {
+    if (this.isAtEnd) {
       this.isPlaying = false;
       return;
     }
@@ -196,11 +204,18 @@ export class Replay {
 
   async #readRounds(): Promise<Result<Outline>> {
     const sessions = new Map<number, SessionMark>();
+    // Asked for once; where it fails, with the next step again.
+    const before = this.#told;
+    this.#told = Infinity;
     const rounds: RoundMark[] = [];
     for (;;) {
       const path = `/api/tables/${this.#table}/rounds?after=${rounds.length}`;
       const answer = await this.#ports.api.ask(path, isRounds);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        this.#told = before;
+        return answer;
+      }
+      this.#told = answer.value.newest;
       for (const one of answer.value.sessions) sessions.set(one.session, one);
       rounds.push(...answer.value.rounds);
       if (answer.value.rounds.length === 0 || rounds.length >= answer.value.count) break;

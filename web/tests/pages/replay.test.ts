@@ -17,7 +17,7 @@ class Bench {
       { table, secret: null, at },
       { api: this.past.api, clock: this.clock },
     );
-    this.replay.session.setInstant(true);
+    this.replay.setInstant(true);
   }
 
   async enter(): Promise<this> {
@@ -112,7 +112,7 @@ test('it plays by itself to the end, as fast as it was told, and stops there', a
   const bench = await new Bench(5, 3).enter();
   const { replay, clock } = bench;
   const [slow] = PACES;
-  if (slow !== undefined) replay.pace = slow;
+  if (slow !== undefined) replay.setPace(slow);
 
   expect(
     await bench.does(() => {

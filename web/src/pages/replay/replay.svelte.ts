@@ -59,7 +59,10 @@ export class Replay {
   pace = $state.raw<Pace>(LIVE);
   /** What a screen reader is to say: each step once. */
   said = $state.raw<readonly Message[]>([]);
-  #isHurried = $state(false);
+  /** What is on the screen is not waited for. */
+  #isHurried = false;
+  /** The viewer wants everything at once, or sees nothing. */
+  #isWished = false;
   /** The version up to which the rounds are known. */
   #told = 0;
   /** Which way the last step went: over what tells nothing it goes on. */
@@ -95,11 +98,6 @@ export class Replay {
     this.session.isWatching = true;
   }
 
-  /** Whether everything is shown at once, whatever the viewer wishes. */
-  get isInstant(): boolean {
-    return this.#isHurried || this.pace.isInstant;
-  }
-
   /** The table is stopped, so there is no past of it either. */
   get isHalted(): boolean {
     return this.#reel.failure === 'table-halted';
@@ -109,6 +107,17 @@ export class Replay {
   get isAtEnd(): boolean {
     const isOver = this.outline?.sessions.at(-1)?.last != null;
     return this.at > 0 && this.at >= this.newest && isOver;
+  }
+
+  /** Show everything at once from now on, or let it take its time, as the viewer wishes. */
+  setInstant(isWished: boolean): void {
+    this.#isWished = isWished;
+    this.#setInstant();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    this.#setInstant();
   }
 
   /** Let go of the table. */
@@ -121,6 +130,7 @@ export class Replay {
   goTo(to: number, way: Way = 0): void {
     this.#cancelRest();
     this.#way = way;
+    this.#arrived = 0;
     this.#hurry();
     this.at = Math.max(1, to);
     void this.#reel.go(this.at);
@@ -136,7 +146,7 @@ export class Replay {
       return;
     }
     this.#way = 1;
-    if (isShown) this.session.setInstant(this.isInstant);
+    if (isShown) this.#setInstant();
     this.at += 1;
     void this.#reel.go(this.at);
   }
@@ -160,10 +170,11 @@ export class Replay {
   /** `scene` is on the screen: say what it tells, and go on where that is wanted. */
   showed(scene: Scene): void {
     if (scene.version !== this.at || scene.isBehind || this.#arrived === this.at) return;
-    const isOn = this.at === this.#arrived + 1;
-    const from = isOn ? this.#arrived : this.at - 1;
+    // Who goes on fast hears all of it, who jumps hears where he is.
+    const from = this.#way === 1 && this.#arrived > 0 ? this.#arrived : this.at - 1;
     this.#arrived = this.at;
     this.#isHurried = false;
+    this.#setInstant();
     const text = told(scene.lines.filter((line) => isIn(line, from, this.at)))
       .map((one) => one.text)
       .join(' ');
@@ -187,8 +198,11 @@ export class Replay {
 
   #hurry(): void {
     this.#isHurried = true;
-    this.#arrived = 0;
-    this.session.setInstant(true);
+    this.#setInstant();
+  }
+
+  #setInstant(): void {
+    this.session.setInstant(this.#isWished || this.#isHurried || this.pace.isInstant);
   }
 
   #say(text: string): void {

@@ -35,6 +35,8 @@ export const replay = {
   'replay.step': 'Step {at} of {newest}',
   'replay.start': 'This is where it begins.',
   'replay.end': 'This is all so far.',
+  'replay.over': 'This is the end.',
+  'replay.record': 'Save the record of it, with the proof of the dice',
   'replay.none': 'Nothing has been played here yet.',
   'replay.none.about': 'As soon as a round is played, it can be watched again.',
   'replay.keys': 'Keys: ← → a step, Page up and Page down a round, Space plays, Home and End.',

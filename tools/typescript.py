@@ -20,6 +20,7 @@ from ceelo.server import bodies
 from ceelo.server.fairness import FairnessAnswer
 from ceelo.server.problem import Fault, ProblemDocument
 from ceelo.wire.frames import BODY_BYTES_MAX, FRAME_BYTES_MAX, AnswerFrame, ClientFrame, ServerFrame
+from ceelo.wire.replay import ReplayAnswer, RoundsAnswer
 from tools.docstrings import beyond_python, class_doc, field_docs, module_docs
 
 LINE_CHARS_MAX = 100
@@ -50,6 +51,8 @@ FROM_SERVER = (
     bodies.RollerAnswer,
     bodies.ThrowAnswer,
     FairnessAnswer,
+    ReplayAnswer,
+    RoundsAnswer,
     Fault,
     Problem,
     ProblemDocument,

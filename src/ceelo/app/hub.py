@@ -116,6 +116,14 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
     )
 
 
+def frame_json(fold: Fold, events: bytes, player: str) -> bytes:
+    """Return the frame of the last entry of *fold* as *player* gets it, without a clock."""
+    seat = fold.table.seat_of(player)
+    may_json = _ENCODER.encode(legal(fold.table, seat))
+    tail = _tail_json(player, seat, may_json, own_sealed(fold.table, seat))
+    return shared_json(fold, events, None) + tail
+
+
 def _tail_json(player: str, seat: Seat | None, may_json: bytes, sealed: Chips | None) -> bytes:
     return b'{"player":"%s","seat":%s,"legal":%s%s}}' % (
         player.encode("ascii"),

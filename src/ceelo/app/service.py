@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import hmac
 import random
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from ceelo.app import answers
 from ceelo.app.botrunner import BotRunner
@@ -18,23 +18,20 @@ from ceelo.app.clock import SystemClock
 from ceelo.app.desks import Desks
 from ceelo.app.dice import DiceKeeper
 from ceelo.app.dice_count import DiceCount
-from ceelo.app.hub import Hub, Watcher, you
+from ceelo.app.hub import Hub, Watcher
 from ceelo.app.ids import TableId, new_id, table_bytes
 from ceelo.app.names import check_name, warm_names
 from ceelo.app.opening import draft_opening, store_opening
 from ceelo.app.order import read_order
+from ceelo.app.past import Moments, Past
 from ceelo.app.premises import Premises
 from ceelo.app.presence import Presence
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.sessions import Sessions
-from ceelo.app.stream import read_shown
+from ceelo.app.snapshot import LOG_ENTRIES_MAX, shown_entries, snapshot_of
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
-from ceelo.core.standings import standings
-from ceelo.core.table import Phase
-from ceelo.core.view import view
-from ceelo.house.words import rules_in_words
 from ceelo.store import base
 from ceelo.store.error import StoreError
 from ceelo.wire.frames import AnswerFrame, Entry, HeartbeatFrame, SnapshotFrame, Submit
@@ -49,13 +46,12 @@ if TYPE_CHECKING:
     from ceelo.core.table import Options
     from ceelo.core.view import View
     from ceelo.fair.secret import Secret
+    from ceelo.wire.replay import RoundsAnswer
 
 __all__ = ["Moment", "Opened", "TableId", "TableService", "Watcher"]
 
 ENTRIES_MAX = 500
 """Entries that are given in one go."""
-LOG_ENTRIES_MAX = 60
-"""Last entries that a snapshot brings along."""
 
 _log = structlog.get_logger("ceelo.app")
 
@@ -104,6 +100,7 @@ class TableService:
         premises = Premises(store, self._clock, self._hub, self._tasks, self.dice_count)
         self._desks = Desks(premises, self._dice, self._bots)
         self._sessions = Sessions(store, self._clock)
+        self._past = Past(store)
         self._sweeper = Sweeper(self._clock, self._tasks, self._desks, self._sessions)
         self._is_stopping = False
 
@@ -218,19 +215,10 @@ class TableService:
         fold, left_ms = desk.fold, desk.deadlines.left_ms()
         count = min(fold.version, LOG_ENTRIES_MAX)
         log = await self.entries(table, fold.version - count, count)
-        return SnapshotFrame(
-            table=table,
-            version=fold.version,
-            head=fold.head.hex(),
-            rules=fold.table.rules,
-            rules_words=_words(fold.table.rules),
-            view=view(fold.table),
+        return replace(
+            snapshot_of(table, fold, player, log),
             left_ms=left_ms,
             gone=self._presence.gone(table, fold.table),
-            standings=standings(fold.table) if fold.table.phase is Phase.ENDED else (),
-            history=fold.history,
-            log=log,
-            you=you(fold.table, player),
         )
 
     async def moment(self, table: TableId, player: str) -> Moment:
@@ -243,6 +231,26 @@ class TableService:
         await self._require_member(table, player)
         fold = desk.fold
         return Moment(fold.version, fold.table.rules, view(fold.table))
+
+    async def moments(self, table: TableId, player: str, at: int, count: int) -> Moments:
+        """Return the table as *player* may see what it was at a version, and what came then.
+
+        Raises:
+            ServiceError: There is no such table, or it is stopped.
+        """
+        await self._desk(table)
+        with _store_failures():
+            return await self._past.moments(table, player, at, count)
+
+    async def rounds(self, table: TableId, after: int, count: int) -> RoundsAnswer:
+        """Return where the rounds of *table* behind the first *after* stand in its stream.
+
+        Raises:
+            ServiceError: There is no such table, or it is stopped.
+        """
+        await self._desk(table)
+        with _store_failures():
+            return await self._past.rounds(table, after, count)
 
     async def entries(
         self, table: TableId, after: int, limit: int = ENTRIES_MAX
@@ -257,17 +265,7 @@ class TableService:
             stored = await self._store.read(
                 table_bytes(table), base.Version(after), max(1, min(limit, ENTRIES_MAX))
             )
-        return tuple(
-            [
-                Entry(
-                    version=entry.version,
-                    at_ms=entry.at_ms,
-                    head=entry.head.hex(),
-                    events=read_shown(entry.body),
-                )
-                for entry in stored
-            ]
-        )
+        return shown_entries(stored)
 
     async def stored(
         self, table: TableId, after: int, limit: int = ENTRIES_MAX
@@ -335,8 +333,3 @@ def _store_failures() -> Iterator[None]:
     except StoreError as error:
         _log.error("store-failed", fault=error.fault, error=str(error))
         raise ServiceError(Problem.STORE_FAILED) from error
-
-
-@functools.lru_cache(maxsize=256)
-def _words(rules: HouseRules) -> tuple[str, ...]:
-    return rules_in_words(rules)

@@ -19,6 +19,7 @@ from ceelo.server.limits import Gate
 from ceelo.server.odds import ODDS_ENDPOINTS
 from ceelo.server.pulse import Pulse
 from ceelo.server.record import RECORD_ENDPOINT
+from ceelo.server.replay import REPLAY_ENDPOINTS
 from ceelo.server.roller import ROLLER_ENDPOINTS
 from ceelo.server.socket import socket_route
 from ceelo.server.tables import TABLE_ENDPOINTS
@@ -43,6 +44,7 @@ ENDPOINTS = (
     EVENT_ENDPOINT,
     RECORD_ENDPOINT,
     CHANCES_ENDPOINT,
+    *REPLAY_ENDPOINTS,
 )
 
 

@@ -13,6 +13,7 @@ export const late = {
   'menu.end.sure': 'End it, for everybody?',
   'menu.rules': 'Change the rules',
   'menu.back': 'Back',
+  'menu.replay': 'Watch what was played',
   'rules.changed': 'Changed last',
   'menu.pace': 'Bots',
   'menu.pace.human': 'take their time',
@@ -75,6 +76,7 @@ export const late = {
   'end.people': 'Who plays again',
   'end.rematch.wait': '{name} can start a rematch.',
   'end.new': 'New table',
+  'end.replay': 'Watch it again',
 
   'table.close': 'Close',
 

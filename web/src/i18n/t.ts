@@ -10,6 +10,7 @@ import type { houses } from './houses';
 import type { late } from './late';
 import type { pot } from './pot';
 import type { refusals } from './refused';
+import type { replay } from './replay';
 import type { roller } from './roller';
 import type { settings } from './settings';
 import type { shelf } from './shelf';
@@ -27,6 +28,7 @@ type Catalogue = typeof en &
   typeof late &
   typeof pot &
   typeof refusals &
+  typeof replay &
   (typeof roller)['en'] &
   typeof settings &
   (typeof shelf)['en'] &

@@ -1,14 +1,33 @@
-/** A place that few come to: the houses or one of them, the dice for other sites, what dice prove, or nowhere. */
+/** A place that few come to: houses, a replay, the dice for other sites, what dice prove, or nowhere. */
 export type Elsewhere =
   | { readonly is: 'houses'; readonly house: string | null; readonly language: string | null }
+  | ({ readonly is: 'replay' } & Past)
   | { readonly is: 'embed' }
   | { readonly is: 'fairness' }
   | { readonly is: 'nothing' };
 
+/** A table as it was, and how one comes to it. */
+export interface Past {
+  readonly table: string;
+  readonly secret: string | null;
+  /** The version; null: from the beginning of its last game. */
+  readonly at: number | null;
+}
+
 /** Return which of them an address is. */
-export function elsewhere({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Elsewhere {
+export function elsewhere({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): Elsewhere {
   if (pathname === '/embed') return { is: 'embed' };
   if (pathname === '/fairness') return { is: 'fairness' };
+  const table = /^\/t\/([0-9a-f]{32})\/replay$/.exec(pathname)?.[1];
+  if (table !== undefined) {
+    const at = /^[1-9]\d{0,8}$/.exec(new URLSearchParams(search).get('at') ?? '')?.[0];
+    const secret = hash.length > 1 ? hash.slice(1) : null;
+    return { is: 'replay', table, secret, at: at === undefined ? null : Number(at) };
+  }
   const found = /^\/houses(?:\/([^/]+))?$/.exec(pathname);
   if (found === null) return { is: 'nothing' };
   const house = found[1] === undefined ? null : decoded(found[1]);
@@ -21,4 +40,10 @@ function decoded(name: string): string {
   } catch {
     return name; // As it came: nothing is called like this.
   }
+}
+
+/** Return the address of a moment. */
+export function pathOfPast({ table, secret, at }: Past): string {
+  const moment = at === null ? '' : `?at=${at}`;
+  return `/t/${table}/replay${moment}${secret === null ? '' : `#${secret}`}`;
 }

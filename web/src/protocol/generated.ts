@@ -1534,6 +1534,53 @@ export interface FairnessAnswer {
   readonly locks: number;
   /** Throws that can be had one by one: the last ones. */
   readonly kept: number;
+/** Part of a game as it was shown: a snapshot, and the frames that came after it. */
+export interface ReplayAnswer {
+  /** The last version there is; a game in play goes on. */
+  readonly newest: number;
+  /** What whoever came at its version saw; no clock runs, and nobody's connection is broken. */
+  readonly start: SnapshotFrame;
+  /** The next ones, in order, without their clocks; none: there are no more. */
+  readonly frames: readonly EntryFrame[];
+}
+
+/** Where one session stands in the stream. */
+export interface SessionMark {
+  readonly session: number;
+  /** The version in which it began. */
+  readonly first: number;
+  /** The version in which it ended; null: it is played. */
+  readonly last: number | null;
+  /** Who sat on each seat in it, last; null: nobody did. */
+  readonly names: readonly (string | null)[];
+}
+
+/** Where one round stands in the stream. */
+export interface RoundMark {
+  readonly session: number;
+  /** 0: the session begins. */
+  readonly round: number;
+  /** The version in which it was opened. */
+  readonly first: number;
+  /** The version in which it was settled or given up; null: it is played. */
+  readonly last: number | null;
+  /** Milliseconds since 1970, UTC. */
+  readonly began_ms: number;
+  readonly ended_ms: number | null;
+  /** What every seat had after it, null a free one; empty where no chips moved (yet). */
+  readonly chips: readonly (Chips | null)[];
+}
+
+/** The rounds of a table, to find one's way in a replay. */
+export interface RoundsAnswer {
+  /** The version up to which they are known. */
+  readonly newest: number;
+  /** How many rounds there are. */
+  readonly count: number;
+  /** Those that the rounds are of. */
+  readonly sessions: readonly SessionMark[];
+  /** In order; as many as are given in one go. */
+  readonly rounds: readonly RoundMark[];
 }
 
 /** What is wrong with a request before any table is asked; wire codes, never reused. */

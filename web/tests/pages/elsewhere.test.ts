@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { roller } from '../../src/i18n/roller';
 import { shelf } from '../../src/i18n/shelf';
-import { elsewhere, type Elsewhere } from '../../src/pages/elsewhere';
+import { elsewhere, pathOfPast, type Elsewhere } from '../../src/pages/elsewhere';
 import { LANGUAGES, spoken } from '../../src/pages/language';
 import { snippetOf } from '../../src/pages/roller/snippet';
 
@@ -12,7 +12,23 @@ const houses = (house: string | null, language: string | null = null): Elsewhere
   language,
 });
 
+const TABLE = 'ab'.repeat(16);
+const past = (at: number | null, secret: string | null = null): Elsewhere => ({
+  is: 'replay',
+  table: TABLE,
+  secret,
+  at,
+});
+
 test.each<[string, string, Elsewhere]>([
+  [`/t/${TABLE}/replay`, '', past(null)],
+  [`/t/${TABLE}/replay`, '?at=57', past(57)],
+  [`/t/${TABLE}/replay`, '?at=57#secret', past(57, 'secret')],
+  [`/t/${TABLE}/replay`, '?at=0', past(null)],
+  [`/t/${TABLE}/replay`, '?at=1e9', past(null)],
+  [`/t/${TABLE}/replay`, '?at=-1&at=3#', past(null)],
+  [`/t/${TABLE}/replay/`, '', { is: 'nothing' }],
+  ['/t/short/replay', '', { is: 'nothing' }],
   ['/embed', '', { is: 'embed' }],
   ['/fairness', '', { is: 'fairness' }],
   ['/houses', '', houses(null)],
@@ -24,8 +40,20 @@ test.each<[string, string, Elsewhere]>([
   ['/houses/norsk/more', '', { is: 'nothing' }],
   ['/embed/', '', { is: 'nothing' }],
   ['/nowhere', '', { is: 'nothing' }],
-])('%s%s is a place of its own', (pathname, search, place) => {
-  expect(elsewhere({ pathname, search })).toEqual(place);
+])('%s%s is a place of its own', (pathname, rest, place) => {
+  const { search, hash } = new URL(`http://localhost${pathname}${rest}`);
+  expect(elsewhere({ pathname, search, hash })).toEqual(place);
+});
+
+test.each([
+  [null, null],
+  [7, null],
+  [7, 'secret'],
+])('the link to a moment leads there: %s, %s', (at, secret) => {
+  const { pathname, search, hash } = new URL(
+    `http://localhost${pathOfPast({ table: TABLE, secret, at })}`,
+  );
+  expect(elsewhere({ pathname, search, hash })).toEqual(past(at, secret));
 });
 
 test('a link asks for a language that there is, or for none', () => {

@@ -18,3 +18,5 @@ class Premises(NamedTuple):
     clock: Clock
     hub: Hub
     tasks: Tasks
+    is_restored: bool = False
+    """Whether the store may be older than what was published (CEELO-FAIR/1, server rule 7)."""

@@ -30,9 +30,11 @@ from ceelo.app.stream import read_shown
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
+from ceelo.core.event import TableOpened
 from ceelo.core.standings import standings
 from ceelo.core.table import Phase
 from ceelo.core.view import view
+from ceelo.house.digest import rules_hash
 from ceelo.house.words import rules_in_words
 from ceelo.store import base
 from ceelo.store.error import StoreError
@@ -76,10 +78,13 @@ class TableService:
         master: Secret,
         clock: Clock | None = None,
         draw: Draw | None = None,
+        *,
+        is_restored: bool = False,
     ) -> None:
         """Serve the tables of *store* with dice from *master*.
 
-        *draw* gives bots their variety; no die has anything to do with it.
+        *draw* gives bots their variety; no die has anything to do with it.  *is_restored*: the
+        store is a copy of before, so every table that is in it retires its chains first.
         """
         self._store = store
         self._clock = clock or SystemClock()
@@ -90,7 +95,7 @@ class TableService:
         self._bots = BotRunner(
             self._clock, self._hub, self._tasks, draw or random.SystemRandom().random
         )
-        premises = Premises(store, self._clock, self._hub, self._tasks)
+        premises = Premises(store, self._clock, self._hub, self._tasks, is_restored)
         self._desks = Desks(premises, self._dice, self._bots)
         self._sessions = Sessions(store, self._clock)
         self._sweeper = Sweeper(self._clock, self._tasks, self._desks, self._sessions)
@@ -136,9 +141,11 @@ class TableService:
     # Tables.
 
     async def open_table(
-        self, token: str, rules: HouseRules, options: Options, name: str
+        self, token: str, rules: HouseRules, options: Options, name: str, *, redraw: bool = True
     ) -> Opened:
         """Open a table, with the one who asks as host on seat 0.
+
+        *redraw*: whether an attempt whose reveals do not come is drawn once more.
 
         Raises:
             ServiceError: The session is unknown, the name cannot be used, or nothing was stored.
@@ -150,7 +157,10 @@ class TableService:
             store_id = table_bytes(table)
             player = await self._sessions.join(store_id, token)
             dice = self._dice.table(store_id, ())
-            drafted = draft_opening(rules, options, dice, player, checked)
+            opened = TableOpened(
+                rules=rules, rules_hash=rules_hash(rules), options=options, redraw=redraw
+            )
+            drafted = draft_opening(opened, dice, player, checked)
             fold = await store_opening(self._store, store_id, player, drafted, self._clock.utc_ms())
         dice.keep(drafted.salts)
         self._desks.hold(table, fold, dice)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ceelo.core import event as e
 from ceelo.fair.lock import Kind
 from ceelo.fair.record import (
+    AbandonRecord,
     AnchorRecord,
     EntryRecord,
     EpochRecord,
@@ -54,10 +55,27 @@ class RecordMaker:
                         ),
                         entropy=event.entropy,
                     )
+                case e.AttemptAbandoned():
+                    self._epochs[-1] = replace(
+                        self._epochs[-1],
+                        reveals=tuple(
+                            RevealRecord(one.seat, one.contribution) for one in event.reveals
+                        ),
+                        abandoned=AbandonRecord(missing=event.missing, x=event.element),
+                    )
+                case e.RevealCameLate():
+                    self._keep_late(event)
                 case e.DiceThrown():
                     self._throws.append(_thrown(event))
                 case _:
                     pass
+
+    def _keep_late(self, event: e.RevealCameLate) -> None:
+        for place, epoch in enumerate(self._epochs):
+            if (epoch.epoch, epoch.attempt) == (event.epoch, event.attempt):
+                assert epoch.abandoned is not None
+                late = (*epoch.abandoned.late, RevealRecord(event.seat, event.contribution))
+                self._epochs[place] = replace(epoch, abandoned=replace(epoch.abandoned, late=late))
 
     def record(self) -> Record:
         """Return the record up to here."""

@@ -109,6 +109,9 @@ def name_of(annotation: object) -> str:
         return f"readonly ({item})[]" if " | " in item else f"readonly {item}[]"
     if _is_union(annotation):
         return " | ".join(name_of(member) for member in typing.get_args(annotation))
+    if typing.get_origin(annotation) is typing.Annotated:
+        # What a number or text may be is told by the schema; TypeScript knows its kind alone.
+        return name_of(typing.get_args(annotation)[0])
     return _PLAIN[annotation]
 
 

@@ -50,12 +50,15 @@ class Eye:
 class House:
     """One service, as one process would run it."""
 
-    def __init__(self, store: EventStore, master: Secret, clock: HandClock) -> None:
+    def __init__(
+        self, store: EventStore, master: Secret, clock: HandClock, *, is_restored: bool = False
+    ) -> None:
         """Serve the tables of *store*."""
         self.store = store
         self.master = master
         self.clock = clock
-        self.service = TableService(store, master, clock, random.Random(7).random)  # noqa: S311
+        draw = random.Random(7).random  # noqa: S311
+        self.service = TableService(store, master, clock, draw, is_restored=is_restored)
 
     async def close(self) -> None:
         """End the process in order."""
@@ -90,9 +93,12 @@ class House:
         await self.clock.advance(delay_ms, self.service)
 
 
-async def open_house(path: Path, master: Secret | None = None) -> House:
+async def open_house(
+    path: Path, master: Secret | None = None, *, is_restored: bool = False
+) -> House:
     """Start a process on the data base at *path*."""
-    house = House(await SqliteStore.open(path), master or draw_secret(), HandClock())
+    store = await SqliteStore.open(path)
+    house = House(store, master or draw_secret(), HandClock(), is_restored=is_restored)
     await house.service.start()
     return house
 

@@ -19,6 +19,7 @@ from ceelo.core.table import THROWING, Options, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited, view
 from ceelo.fair import CHAIN_LENGTH, ELEMENTS_LEFT_MIN, verify
 from ceelo.fair.secret import draw_secret
+from ceelo.house.digest import rules_hash
 from tests.fair_record import record_of
 
 TABLE = bytes(range(16))
@@ -37,7 +38,8 @@ class Game:
         self.elements: list[tuple[int, int]] = []
         self.random = random.Random(5)  # noqa: S311
         options = Options(seat_count=seat_count)
-        opening = draft_opening(rules, options, self.dice, "00" * 16, "Player 0")
+        opened = e.TableOpened(rules=rules, rules_hash=rules_hash(rules), options=options)
+        opening = draft_opening(opened, self.dice, "00" * 16, "Player 0")
         self.table: Table = opening.table
         self._take(opening)
         for seat in range(1, seat_count):
@@ -70,7 +72,7 @@ class Game:
         request = decide_for(
             Policy.BOLD, view(table), table.rules, seat, legal(table, seat), self.random.random
         )
-        if request is not None and not isinstance(request, c.AskThrow):
+        if request is not None and not isinstance(request, (c.AskThrow, c.AskReveal)):
             self.do(request)
 
 

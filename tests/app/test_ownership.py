@@ -38,7 +38,9 @@ def _commands(seat: Seat) -> tuple[c.Request, ...]:
         c.Fade(seat=seat, chips=Chips(5)),
         c.PayAnte(seat=seat),
         c.SitOut(seat=seat),
+        c.Commit(seat=seat, commit=c.Commitment(epoch=1, commitment="ab" * 32)),
         c.AskThrow(seat=seat),
+        c.AskReveal(seat=seat, epoch=1, lock="ab" * 32, contribution="cd" * 32),
     )
 
 

@@ -7,14 +7,14 @@ from typing import TypeVar
 
 from ceelo.core import command as c
 from ceelo.core.decide import decide
-from ceelo.core.decide.fairness import contributors, stake_at_risk
+from ceelo.core.decide.fairness import commitment_of, contributors, own_reveals, stake_at_risk
 from ceelo.core.dice import parse_throw
-from ceelo.core.event import Event, LockEntry, Reveal, TableOpened
+from ceelo.core.event import Event, TableOpened
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import EndKind, EndRules, FirstBanker, Form, HouseRules
-from ceelo.core.table import Anchor, Options, Phase, Policy, Seat, Table
+from ceelo.core.table import Anchor, LockEntry, Options, Phase, Policy, Reveal, Seat, Table
 
 EventT = TypeVar("EventT")
 
@@ -86,7 +86,7 @@ class Game:
         """Carry out *commands*, each of which must be accepted."""
         for command in commands:
             self.last = self._carry_out(command)
-            if self.locks and self.table.phase is Phase.LOCKING:
+            if self.locks and self.table.phase is Phase.LOCKING and not self.table.fair.asked:
                 self.lock()
         return self
 
@@ -247,14 +247,34 @@ def lock_of(table: Table) -> c.LockRound:
     entries = tuple(
         LockEntry(
             seat=seat,
-            kind=2,
+            kind=2 if (own := commitment_of(table, seat)) is None else 1,
             player=table.chair(seat).player,
             stake=Chips(stake_at_risk(table, seat)),
-            commitment="cd" * 32,
+            commitment=own or f"{seat:064x}",
         )
         for seat in contributors(table)
     )
     return c.LockRound(entries=entries, lock="ef" * 32)
+
+
+def commit_of(table: Table, seat: int, *, opens: bool = False) -> c.Commitment:
+    """Return what the program of *seat* commits to: in the window, or in the one it *opens*."""
+    fair = table.fair
+    epoch, attempt = (fair.epoch + 1, 0) if opens else (fair.epoch, fair.attempt)
+    return c.Commitment(epoch=epoch, attempt=attempt, commitment=f"{epoch:x}{attempt}{seat:062x}")
+
+
+def abandon_of(table: Table, *missing: int) -> c.AbandonAttempt:
+    """Return the end of a lock for which *missing* have not revealed; without any, nobody has."""
+    seats = tuple(map(Seat, missing)) or own_reveals(table)
+    index = table.fair.next_index + 63
+    came = [entry.seat for entry in table.fair.entries if entry.seat not in seats]
+    return c.AbandonAttempt(
+        index=index,
+        element=f"{index:064x}",
+        reveals=tuple(Reveal(seat, "12" * 32) for seat in came),
+        missing=seats,
+    )
 
 
 def bind_of(table: Table) -> c.BindRound:

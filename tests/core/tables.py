@@ -15,7 +15,7 @@ from tests.core import phases
 from tests.core.scripted import BANK, CHAIN_LENGTH, Game, bind_of, lock_of, opened, player_id
 
 if TYPE_CHECKING:
-    from ceelo.core.event import LockEntry
+    from ceelo.core.table import LockEntry
 
 
 def fade(seat: int, chips: int) -> c.Fade:

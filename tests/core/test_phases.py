@@ -40,6 +40,18 @@ FITS: list[tuple[str, c.Command, frozenset[Phase]]] = [
     ("M3", c.LockRound(entries=(), lock=""), frozenset({Phase.LOCKING})),
     ("M5", c.BindRound(reveals=(), entropy=""), frozenset({Phase.BINDING})),
     (
+        "M2",
+        c.Commit(seat=Seat(0), commit=c.Commitment(epoch=9, attempt=1, commitment="ab" * 32)),
+        frozenset({Phase.LOCKING}),
+    ),
+    ("M9", c.VoidRound(), frozenset({Phase.LOCKING})),
+    (
+        "M9",
+        c.AbandonAttempt(index=0, element="", reveals=(), missing=()),
+        frozenset({Phase.BINDING}),
+    ),
+    ("M9", c.RetireChains(last_elements=(), anchors=()), SEEN - BOUND),
+    (
         "M7",
         c.ThrowDice(seat=Seat(0), dice=parse_throw("456"), k=0, index=0, element=""),
         THROWING,
@@ -64,6 +76,7 @@ ANYWHERE: list[c.Command] = [
     c.ChangeClock(seat=Seat(0), clock_seconds=None),
     c.ChangePace(seat=Seat(0), pace=Pace.FAST),
     c.PublishAnchor(anchor=Anchor(2, CHAIN_LENGTH, "")),
+    c.KeepLateReveal(seat=Seat(0), contribution=""),
 ]
 """What no phase forbids."""
 
@@ -113,8 +126,12 @@ GOES_ON = (
     c.LockRound,
     c.BindRound,
     c.ChangeChain,
+    c.Commit,
+    c.VoidRound,
+    c.AbandonAttempt,
+    c.RetireChains,
 )
-"""What the host and the table itself do during a pause."""
+"""What the host, the table itself and programs do during a pause."""
 STOPPED = [
     (rule, command, phase)
     for rule, command, phases in FITS

@@ -50,6 +50,7 @@ from tests.core.tables import (
     take,
     throw,
 )
+from tests.core.test_contributions import REFUSED_COMMITMENTS, REFUSED_REVEALS
 from tests.core.test_forms import REFUSED_FORMS
 
 BROKE = replace(
@@ -328,9 +329,11 @@ def test_allowed(rule: str, table: Table, command: c.Command) -> None:
 
 def test_every_reason_has_a_row() -> None:
     """A new reason fails here until somebody writes down when it is given."""
-    rows = [*REFUSED, *REFUSED_FORMS]
+    rows = [*REFUSED, *REFUSED_FORMS, *REFUSED_COMMITMENTS]
+    reasons = {refusal.reason for *_, refusal in rows}
+    reasons |= {refusal.reason for *_, refusal in REFUSED_REVEALS}
 
-    assert {refusal.reason for *_, refusal in rows} == set(Reason)
+    assert reasons == set(Reason)
 
 
 @pytest.mark.parametrize(("rule", "table", "command", "refusal"), REFUSED)

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.decide import decide
+from ceelo.core.decide.fairness import refuse_reveal
 from ceelo.core.legal import legal
 from ceelo.core.refusal import Refusal
-from ceelo.core.table import Pace, Policy, Seat, Table
-from tests.core.scripted import player_id
+from ceelo.core.table import Pace, Phase, Policy, Seat, Table
+from tests.core.scripted import commit_of, player_id
 from tests.laws.steps import command_from, throw_of
 
 if TYPE_CHECKING:
@@ -41,19 +42,38 @@ FIELDS: dict[str, dict[str, object]] = {
     "fade": {"chips": 0},
     "pay-ante": {},
     "sit-out": {},
+    "commit": {},
+    "reveal": {},
     "throw": {},
 }
 
 
-def is_accepted(table: Table, command: c.Command) -> bool:
-    """Say whether *table* accepts *command*, which then causes something."""
+def is_accepted(table: Table, command: c.Command | c.AskReveal) -> bool:
+    """Say whether *table* accepts *command*, which then causes something.
+
+    A reveal causes something when it is the last that is missing.
+    """
+    if isinstance(command, c.AskReveal):
+        return refuse_reveal(table, command, fits=True) is None
     decision = decide(table, command)
     assert decision, command
     return not isinstance(decision, Refusal)
 
 
-def named(table: Table, do: str, seat: Seat, **fields: object) -> c.Command:
+def named(table: Table, do: str, seat: Seat, **fields: object) -> c.Command | c.AskReveal:
     """Return the command called *do*; a throw comes as the dice module sends it."""
+    if do == "commit":
+        return c.Commit(seat=seat, commit=commit_of(table, seat))
+    if do == "reveal":
+        # The same again, when it is bound, is no choice of anybody.
+        lock = table.fair.lock if table.phase is Phase.BINDING else ""
+        return c.AskReveal(
+            seat=seat,
+            epoch=table.fair.epoch,
+            attempt=table.fair.attempt,
+            lock=lock,
+            contribution="12" * 32,
+        )
     if do == "throw":
         return throw_of(table, seat, "456", auto=False)
     if do == "change-clock":

@@ -8,12 +8,20 @@ import msgspec
 from msgspec.structs import replace
 
 from ceelo.core import command as c
+from ceelo.core.decide.fairness import own_reveals
 from ceelo.core.dice import parse_throw
 from ceelo.core.legal import legal, moves
 from ceelo.core.rules import Form, HouseRules
 from ceelo.core.table import Anchor, Pace, Phase, Policy, Seat, Table
 from ceelo.core.view import awaited
-from tests.core.scripted import CHAIN_LENGTH, bind_of, lock_of, player_id
+from tests.core.scripted import (
+    CHAIN_LENGTH,
+    abandon_of,
+    bind_of,
+    commit_of,
+    lock_of,
+    player_id,
+)
 from tests.laws.houses import any_rules
 
 if TYPE_CHECKING:
@@ -24,6 +32,8 @@ DICE = ("456", "123", "111", "666", "226", "221", "334", "225", "443", "135", "3
 """Each sort of combination, and one throw that is none."""
 OFF_THE_TABLE = (False,) * 11 + (True,)
 """Whether a die leaves the table (V20)."""
+BY_PROGRAM = frozenset({"commit", "reveal"})
+"""What no person gives; it is among what is due."""
 PLAYERS = tuple(range(7))
 """Who comes and goes; more than there are chairs."""
 OFTEN = ("play",) * 14 + ("seat", "seat", "host", "time-out", "sit", "sit", "time", "wild", "wild")
@@ -34,17 +44,25 @@ def some_command(table: Table, choose: Choose) -> c.Command:
     match choose(OFTEN):
         case "seat" if table.occupied:
             seat = choose(table.occupied)
-            choices = legal(table, seat)
+            choices = tuple([one for one in legal(table, seat) if one.do not in BY_PROGRAM])
             # A seat that leaves already has nothing to choose.
             return command_of(choose(choices), table, seat, choose) if choices else _sit(choose)
         case "host" if table.holds(table.host) and legal(table, table.host):
-            return command_of(choose(legal(table, table.host)), table, table.host, choose)
+            choices = tuple([one for one in legal(table, table.host) if one.do not in BY_PROGRAM])
+            if choices:
+                return command_of(choose(choices), table, table.host, choose)
+            return what_is_due(table, choose)
         case "time-out" if awaited(table):
             return c.TimeOut(seat=choose(awaited(table)))
         case "sit":
             return _sit(choose)
         case "time":
-            rare: tuple[c.Command, ...] = (c.CallTime(), _next_chain(table))
+            rare: tuple[c.Command, ...] = (
+                c.CallTime(),
+                _next_chain(table),
+                _restored(table),
+                *_late(table),
+            )
             return choose((*rare, _sit(choose), what_is_due(table, choose)))
         case "wild":
             return _anything(table, choose)
@@ -55,10 +73,15 @@ def some_command(table: Table, choose: Choose) -> c.Command:
 def what_is_due(table: Table, choose: Choose) -> c.Command:
     """Return what brings the session on, or somebody back to it."""
     if table.phase is Phase.LOCKING:
-        return lock_of(table)
+        asked = table.fair.asked
+        if not asked:
+            return lock_of(table)
+        anew = c.Commit(seat=asked[0], commit=commit_of(table, asked[0]))
+        commands: tuple[c.Command, ...] = (anew, anew, anew, c.VoidRound())
+        return choose(commands)
     if table.phase is Phase.BINDING:
-        return bind_of(table)
-    if able := [seat for seat in table.occupied if moves(table, seat)]:
+        return _reveals_or_not(table, choose)
+    if able := [seat for seat in table.occupied if moves(table, seat)]:  # Not of programs here.
         seat = choose(able)
         return command_of(choose(moves(table, seat)), table, seat, choose)
     if table.holds(table.host):
@@ -67,6 +90,15 @@ def what_is_due(table: Table, choose: Choose) -> c.Command:
                 return command_of(choice, table, table.host, choose)
     away = [seat for seat in table.occupied if not table.is_present(seat)]
     return c.ComeBack(seat=choose(away)) if away else _sit(choose)
+
+
+def _reveals_or_not(table: Table, choose: Choose) -> c.Command:
+    """Return the bind; often, where programs have to reveal, that some of them do not."""
+    own = own_reveals(table)
+    if not own or choose((True, False)):
+        return bind_of(table)
+    missing: tuple[Seat, ...] = choose((own, own[:1], own[-1:]))
+    return abandon_of(table, *missing)
 
 
 def chips_of(choice: Choice) -> tuple[int, ...]:
@@ -85,7 +117,9 @@ def command_of(choice: Choice, table: Table, seat: Seat, choose: Choose) -> c.Co
     fields: dict[str, object] = {"do": choice.do, "seat": seat}
     if chips := chips_of(choice):
         fields["chips"] = choose(chips)
-    elif choice.targets:
+    if choice.do in {"stake-bank", "fade", "pay-ante"} and choose((True, True, False)):
+        fields["commit"] = commit_of(table, seat, opens=choice.do == "stake-bank")
+    if choice.targets:
         fields["target"] = choose(choice.targets)
     elif choice.do == "change-clock":
         fields["clock_seconds"] = choose((None, 5, 600))
@@ -146,6 +180,28 @@ def _next_chain(table: Table) -> c.ChangeChain:
     return c.ChangeChain(last_element="", anchor=Anchor(k, CHAIN_LENGTH, f"{k:064x}"))
 
 
+def _late(table: Table) -> tuple[c.Command, ...]:
+    """Return reveals that come after their attempt was given up."""
+    past = table.fair.given_up
+    return (
+        ()
+        if past is None
+        else tuple(
+            [
+                c.KeepLateReveal(seat=entry.seat, contribution="12" * 32)
+                for entry in past.missing
+                if table.holds(entry.seat) and table.chair(entry.seat).player == entry.player
+            ]
+        )
+    )
+
+
+def _restored(table: Table) -> c.RetireChains:
+    k = table.fair.k + len(table.fair.anchors)
+    anchors = tuple([Anchor(one, CHAIN_LENGTH, f"{one:064x}") for one in (k, k + 1)])
+    return c.RetireChains(last_elements=("aa", "bb"), anchors=anchors)
+
+
 _NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 8, 99)
 _WILD_FIELDS: dict[str, tuple[object, ...]] = {
     "seat": _NUMBERS[:6],
@@ -164,6 +220,10 @@ _WILD_FIELDS: dict[str, tuple[object, ...]] = {
     "auto": (False, True),
     "is_out": (False, True),
     "entries": ((),),
+    "commit": (c.Commitment(epoch=1, commitment="ab" * 32),),
+    "missing": ((), (Seat(0),)),
+    "last_elements": ((), ("aa", "bb")),
+    "anchors": ((), (Anchor(2, 9, "ab"), Anchor(3, 9, "ab"))),
     "reveals": ((),),
 }
 _KINDS: tuple[type[msgspec.Struct], ...] = c.Command.__args__

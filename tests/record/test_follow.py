@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core.decide import advance
+from ceelo.core.decide.fairness import own_reveals
 from ceelo.core.event import AnchorPublished, Event, TableOpened
 from ceelo.core.evolve import fold
 from ceelo.core.refusal import Refusal
@@ -73,15 +74,22 @@ def played(choose: Choose, steps: int) -> list[tuple[Table, EntryLine, c.Command
         if isinstance(step, Refusal):
             continue
         events, after = step
-        if after.phase is Phase.LOCKING:
+        if after.phase is Phase.LOCKING and not after.fair.asked:
             # As the service does it, in the same entry.
-            for make in (lock_of, bind_of):
-                more = advance(after, make(after))
-                assert not isinstance(more, Refusal)
-                events, after = (*events, *more[0]), more[1]
+            events, after = _with(lock_of(after), events, after)
+            if not own_reveals(after):
+                events, after = _with(bind_of(after), events, after)
         happened.append((table, entry_of(asked_by(table, command), events), command))
         table = after
     return happened
+
+
+def _with(
+    command: c.Command, events: tuple[Event, ...], table: Table
+) -> tuple[tuple[Event, ...], Table]:
+    more = advance(table, command)
+    assert not isinstance(more, Refusal)
+    return (*events, *more[0]), more[1]
 
 
 @given(st.data())

@@ -73,6 +73,16 @@ TOLD: list[tuple[Reason, str]] = [
         "Stakes and banks are multiples of 25, and 1,060 does not make one.",
     ),
     (
+        Reason.COMMITMENT_OTHER_WINDOW,
+        "The commitment is for 1,060, and 10 is open: commit to the window that is open.",
+    ),
+    (
+        Reason.COMMITMENT_TAKEN,
+        "Seat 6 has made this commitment; yours is of 32 random bytes of your own.",
+    ),
+    (Reason.REVEAL_OTHER_LOCK, "The lock of this window is another one than you reveal for."),
+    (Reason.REVEAL_UNOPENED, "That does not open what seat 6 has committed to."),
+    (
         Reason.CLOCK_OUT_OF_RANGE,
         "The time for one decision is 10 to 2,040 seconds, not 1,060.",
     ),

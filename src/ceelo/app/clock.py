@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from ceelo.core.decide.fairness import is_waiting_for_programs
 from ceelo.core.rules import EndKind
 from ceelo.core.table import RESTING
 from ceelo.core.view import awaited
@@ -22,6 +23,10 @@ _TIME = EndKind.TIME  # Named once: see `ceelo.core.enums`.
 
 AWAY_MS = 2000
 """Time for a seat that is away: enough to see what happens, and to come back."""
+REVEAL_MS = 4000
+"""Time for programs to commit anew or to reveal, with nobody being asked (CEELO-FAIR/1, M9)."""
+REVEAL_AFTER_START_MS = 20_000
+"""The same when the table was just read again: pages have to find their way back first."""
 
 
 class Timer(Protocol):
@@ -74,6 +79,8 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     """When this process first saw it.  Unit: elapsed ms."""
     limit_ms: int | None
     """None: for ever."""
+    is_shown: bool = True
+    """False: programs do it, and nobody is told of a time that he cannot use."""
     paused_ms: int | None = None
     """Since when its time stands still; None: it runs.  Unit: elapsed ms."""
 
@@ -85,15 +92,35 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
         return self.since_ms + self.limit_ms
 
 
-def follow(waits: tuple[Wait, ...], table: Table, now_ms: int) -> tuple[Wait, ...]:
+def follow(
+    waits: tuple[Wait, ...], table: Table, now_ms: int, reveal_ms: int = REVEAL_MS
+) -> tuple[Wait, ...]:
     """Return what *table* waits for; decisions already among *waits* keep their beginning.
 
     A pause stops their time and gives nobody more of it.  After a restart nothing is among *waits*,
     so everybody has his full time again (B3).
     """
+    if is_waiting_for_programs(table):
+        return (_wait_for_programs(waits, table, now_ms, reveal_ms),)
     is_attended = has_person(table)
     seats = awaited(replace(table, is_paused=False) if table.is_paused else table)
     return tuple([_wait(waits, table, seat, now_ms, is_attended=is_attended) for seat in seats])
+
+
+def _wait_for_programs(waits: tuple[Wait, ...], table: Table, now_ms: int, reveal_ms: int) -> Wait:
+    # One for all of them: who is missing is known when it has run out.  A pause is for people.
+    fair = table.fair
+    decision = (fair.epoch, fair.attempt, table.phase)
+    for wait in waits:
+        if wait.decision == decision:
+            return wait
+    return Wait(
+        seat=table.contenders[0],
+        decision=decision,
+        since_ms=now_ms,
+        limit_ms=reveal_ms,
+        is_shown=False,
+    )
 
 
 def _wait(
@@ -148,7 +175,7 @@ def next_due_ms(waits: tuple[Wait, ...]) -> int | None:
 
 def left_ms(waits: tuple[Wait, ...], now_ms: int) -> int | None:
     """Return the time left to show: that of whoever has most of it, None without a clock."""
-    dues = [due for wait in waits if (due := wait.due_ms) is not None]
+    dues = [due for wait in waits if (due := wait.due_ms) is not None and wait.is_shown]
     return max(0, max(dues) - now_ms) if dues else None
 
 

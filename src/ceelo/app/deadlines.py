@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, final
 
-from ceelo.app.clock import Wait, follow, left_ms, next_due_ms, session_left_ms
+from ceelo.app.clock import (
+    REVEAL_AFTER_START_MS,
+    Wait,
+    follow,
+    left_ms,
+    next_due_ms,
+    session_left_ms,
+)
 from ceelo.app.hosting import HostWait, follow_host
 
 if TYPE_CHECKING:
@@ -61,7 +68,7 @@ class Deadlines:
     def restart(self) -> None:
         """Give everybody his full time: after a restart (B3), or where nothing else helps."""
         now_ms = self._clock.elapsed_ms()
-        self._waits = follow((), self._fold.table, now_ms)
+        self._waits = follow((), self._fold.table, now_ms, REVEAL_AFTER_START_MS)
         self._host = follow_host(None, self._fold.table, now_ms)
         self.arm()
 

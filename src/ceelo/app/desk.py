@@ -19,7 +19,7 @@ from ceelo.app import answers
 from ceelo.app.deadlines import Deadlines
 from ceelo.app.dice import OtherKeyError
 from ceelo.app.fold import Fold, Step, advance, fold_entry, is_balanced
-from ceelo.app.housework import Drafted, draft_entry
+from ceelo.app.housework import Drafted, draft_entry, draft_retirement
 from ceelo.app.ids import ID_BYTES
 from ceelo.app.order import core_command
 from ceelo.app.problem import Problem, ServiceError
@@ -27,7 +27,7 @@ from ceelo.app.stream import CorruptStreamError, body_json, next_head, write_eve
 from ceelo.core import command as c
 from ceelo.core.event import AnchorPublished
 from ceelo.core.refusal import Refusal
-from ceelo.core.table import THROWING
+from ceelo.core.table import THROWING, Phase
 from ceelo.store import base
 from ceelo.store.error import Fault, StoreError
 
@@ -114,6 +114,9 @@ class Desk:
                     await self._catch_up()
                     continue
                 return await self._say_no(order, drafted)
+            if not drafted.events:
+                # A reveal that others are still waited for: it is no fact before the bind.
+                return answers.accepted(order.text, self.fold.version)
             outcome = await self._append(key, drafted)
             match outcome:
                 case base.Appended(version):
@@ -186,13 +189,28 @@ class Desk:
         wait = self.deadlines.overdue()
         if wait is None:
             return None
-        if self.fold.table.phase in THROWING:
-            try:
-                return self._dice.throw(self.fold.table, wait.seat, auto=True)
-            except OtherKeyError as error:
-                self._halt(str(error))
-                return None
+        table = self.fold.table
+        if table.phase is Phase.LOCKING:
+            return c.VoidRound()
+        try:
+            if table.phase is Phase.BINDING:
+                return self._dice.abandon(table)
+            if table.phase in THROWING:
+                return self._dice.throw(table, wait.seat, auto=True)
+        except OtherKeyError as error:
+            self._halt(str(error))
+            return None
         return c.TimeOut(seat=wait.seat)
+
+    async def renew_chains(self) -> None:
+        """Leave chains of which more may be known than is stored, unless a round is bound to them.
+
+        Such a round is completed first, and its end renews them.
+        """
+        async with self._lock:
+            table = self.fold.table
+            if self._dice.is_in_doubt(table) and not table.is_bound and not self.is_halted:
+                await self._serve_drafted(draft_retirement(table, self._dice))
 
     async def _serve(self, command: c.ServiceCommand) -> None:
         drafted = self._draft(command)
@@ -200,7 +218,10 @@ class Desk:
             # What is refused once is refused again: a desk must not turn in circles.
             self._halt(f"{type(command).__name__} was refused: {drafted.reason}")
             return
-        digest = hashlib.sha256(self.id + _ENCODER.encode(command)).digest()
+        await self._serve_drafted(drafted)
+
+    async def _serve_drafted(self, drafted: Drafted) -> None:
+        digest = hashlib.sha256(self.id + _ENCODER.encode(drafted.events)).digest()
         command_id = base.CommandId(secrets.token_bytes(ID_BYTES))
         outcome = await self._append(_Key(command_id, digest, ""), drafted)
         if isinstance(outcome, base.Stale):
@@ -208,7 +229,7 @@ class Desk:
 
     # Entries.
 
-    def _draft(self, command: c.Command) -> Drafted | Refusal:
+    def _draft(self, command: c.Command | c.AskReveal) -> Drafted | Refusal:
         """Decide *command*; a mistake of ours stops this table and no other.
 
         Raises:

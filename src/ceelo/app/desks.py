@@ -13,6 +13,7 @@ from ceelo.app.fold import Fold, fold_entry
 from ceelo.app.ids import TableId, table_bytes
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.stream import CorruptStreamError
+from ceelo.core.decide.abandoning import RETIRED_STEP
 from ceelo.store import base
 from ceelo.store.error import Fault, StoreError
 
@@ -38,7 +39,7 @@ _log = structlog.get_logger("ceelo.app")
 class Desks:
     """One desk for each table that somebody asked for."""
 
-    __slots__ = ("_bots", "_desks", "_dice", "_opening", "_premises")
+    __slots__ = ("_bots", "_desks", "_dice", "_opening", "_premises", "_renewed")
 
     def __init__(self, premises: Premises, dice: DiceKeeper, bots: BotRunner) -> None:
         """Begin with none."""
@@ -47,6 +48,8 @@ class Desks:
         self._bots = bots
         self._desks: dict[TableId, Desk] = {}
         self._opening: dict[TableId, asyncio.Lock] = {}
+        self._renewed: set[TableId] = set()
+        """Whose chains were fixed by this process, or are as good."""
 
     def held(self, name: TableId) -> Desk | None:
         """Return the desk of a table that is open here."""
@@ -86,7 +89,15 @@ class Desks:
                 raise
             raise _halted(name, str(error)) from error
         _log.info("table-loaded", table=name, version=fold.version)
-        return self.hold(name, fold, dice)
+        is_in_doubt = self._premises.is_restored and name not in self._renewed
+        if is_in_doubt:
+            dice.floor = fold.table.fair.epoch + RETIRED_STEP
+        desk = self.hold(name, fold, dice)
+        if is_in_doubt:
+            await desk.renew_chains()
+        if not dice.is_in_doubt(desk.fold.table):
+            self._renewed.add(name)
+        return desk
 
     async def _table_dice(self, table: base.TableId) -> TableDice:
         salts = await self._premises.store.salts(table)

@@ -9,12 +9,20 @@ import base64
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from ceelo.core import command as c
-from ceelo.core import event as e
-from ceelo.core.decide.fairness import contributors, stake_at_risk
+from ceelo.core import table as t
+from ceelo.core.decide.fairness import (
+    commitment_of,
+    contributors,
+    entry_to_open,
+    is_late,
+    own_reveals,
+    stake_at_risk,
+)
 from ceelo.core.dice import Face, Throw
 from ceelo.core.money import Chips
 from ceelo.core.table import Anchor, Seat
 from ceelo.fair import (
+    BURNED_ELEMENTS,
     CHAIN_LENGTH,
     Chain,
     Kind,
@@ -31,8 +39,9 @@ from ceelo.fair import (
     lock_hash,
     make_contribution,
     make_tip,
+    opens,
 )
-from ceelo.fair.encoding import mac_of
+from ceelo.fair.encoding import mac_of, u8, u64
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,13 +64,6 @@ class _InUse(NamedTuple):
     k: int
     salt: Secret
     chain: Chain
-
-
-class LockedRound(NamedTuple):
-    """The two messages that fix a round, made in one go."""
-
-    lock: c.LockRound
-    bind: c.BindRound
 
 
 @final
@@ -99,7 +101,7 @@ class OtherKeyError(Exception):
 class TableDice:
     """All dice to come of one table; a restart with the same salts makes the same ones."""
 
-    __slots__ = ("_in_use", "_master", "_salts", "_table")
+    __slots__ = ("_in_use", "_lock", "_made", "_master", "_revealed", "_salts", "_table", "floor")
 
     def __init__(self, master: Secret, table: bytes, salts: Iterable[base.Salt]) -> None:
         """Hash nothing yet: a chain is made when its first element is due."""
@@ -107,6 +109,13 @@ class TableDice:
         self._table: Final = table
         self._salts: Final[dict[int, Secret]] = {}
         self._in_use: _InUse | None = None
+        self.floor = 0
+        """Windows below this epoch may have been played once already (server rule 7)."""
+        self._lock = ""
+        self._revealed: Final[dict[Seat, Secret]] = {}
+        """What has come for that lock and is shown to nobody before the bind (server rule 8)."""
+        self._made: Final[dict[tuple[Window, Seat], Secret]] = {}
+        """What the server adds for seats that do not, in the window that was locked last."""
         self.keep(salts)
 
     def keep(self, salts: Iterable[base.Salt]) -> None:
@@ -135,32 +144,24 @@ class TableDice:
         if fair.anchors and self._chain(fair.k).anchor.hex() != fair.anchors[0].anchor:
             raise OtherKeyError
 
+    def is_in_doubt(self, table: Table) -> bool:
+        """Say whether more of the chains of *table* may be known than its stream says."""
+        return table.fair.epoch < self.floor
+
     def last_element(self, k: int) -> str:
         """Return the end of chain *k*, which opens all of it."""
         return self._chain(k).element(CHAIN_LENGTH).expose().hex()
 
-    def lock(self, table: Table) -> LockedRound:
-        """Make the contributions of the round that *table* is locking, and its lock and bind.
+    def lock(self, table: Table) -> c.LockRound:
+        """Return the frozen list of the round that *table* is locking (M3).
 
-        They are opened in the entry that locks them, so no contribution is ever stored unopened.
-        Kind 2 says that the server made them (CEELO-FAIR/1 part 4, server rule 2).
+        For a seat that has not committed itself the server does it, and kind 2 says so (server
+        rule 2).
         """
         fair = table.fair
         window = Window(self._table, fair.epoch, fair.attempt)
-        entries, reveals = [], []
-        for seat in contributors(table):
-            contribution = make_contribution().expose()
-            player = bytes.fromhex(table.chair(seat).player)
-            entries.append(
-                LockEntry(
-                    seat=seat,
-                    kind=Kind.SERVER,
-                    player=player,
-                    stake=stake_at_risk(table, seat),
-                    commitment=commitment(window, seat, player, contribution),
-                )
-            )
-            reveals.append(Reveal(seat, contribution))
+        self._made.clear()
+        entries = tuple([self._entry(table, window, seat) for seat in contributors(table)])
         fingerprint = lock_hash(
             Lock(
                 window=window,
@@ -169,16 +170,101 @@ class TableDice:
                 previous=bytes.fromhex(fair.last_element),
                 next_anchor=bytes.fromhex(fair.anchors[1].anchor),
                 rules_hash=bytes.fromhex(table.rules_hash),
-                entries=tuple(entries),
+                entries=entries,
             )
         )
-        return LockedRound(
-            c.LockRound(entries=tuple(map(_core_entry, entries)), lock=fingerprint.hex()),
-            c.BindRound(
-                reveals=tuple(map(_core_reveal, reveals)),
-                entropy=entropy(fingerprint, reveals).hex(),
-            ),
+        return c.LockRound(entries=tuple(map(_core_entry, entries)), lock=fingerprint.hex())
+
+    def _entry(self, table: Table, window: Window, seat: Seat) -> LockEntry:
+        player = bytes.fromhex(table.chair(seat).player)
+        own, kind = commitment_of(table, seat), Kind.HUMAN
+        if own is None:
+            kind = Kind.SERVER
+            made = self._made[window, seat] = self._made_for(table, window, seat)
+            hidden = commitment(window, seat, player, made.expose())
+        else:
+            hidden = bytes.fromhex(own)
+        return LockEntry(
+            seat=seat,
+            kind=kind,
+            player=player,
+            stake=stake_at_risk(table, seat),
+            commitment=hidden,
         )
+
+    def _made_for(self, table: Table, window: Window, seat: Seat) -> Secret:
+        if not table.fair.commits:
+            # Nobody is waited for: it is opened in the entry that locks it.
+            return make_contribution()
+        return self._remade(table.fair.k, window, seat)
+
+    def _remade(self, k: int, window: Window, seat: Seat) -> Secret:
+        # From what is stored, so that a restart between lock and bind changes nothing.
+        salt = self._salt(k).expose()
+        of_window = (u64(window.epoch), u8(window.attempt), u8(seat))
+        return Secret(mac_of(self._master.expose(), b"contribution", self._table, salt, *of_window))
+
+    def fits(self, table: Table, ask: c.AskReveal) -> bool:
+        """Say whether *ask* opens what its seat has committed to, in the window it names."""
+        entry = entry_to_open(table, ask)
+        if entry is None:
+            return False
+        window = Window(self._table, ask.epoch, ask.attempt)
+        return opens(window, _fair_entry(entry), bytes.fromhex(ask.contribution))
+
+    def take(self, table: Table, ask: c.AskReveal) -> c.BindRound | c.KeepLateReveal | None:
+        """Keep what *ask*, which fits, has opened; return what is to be done now.
+
+        None: others are still waited for, or the round was bound before.
+        """
+        if is_late(table, ask):
+            return c.KeepLateReveal(seat=ask.seat, contribution=ask.contribution)
+        if table.phase is not t.Phase.BINDING:
+            return None
+        self._turn_to(ask.lock)
+        self._revealed[ask.seat] = Secret(bytes.fromhex(ask.contribution))
+        return None if self._missing(table) else self.bind(table)
+
+    def bind(self, table: Table) -> c.BindRound:
+        """Return the contributions of the locked round, all of which are here (M5)."""
+        reveals = self._came(table)
+        return c.BindRound(
+            reveals=tuple(map(_core_reveal, reveals)),
+            entropy=entropy(bytes.fromhex(table.fair.lock), reveals).hex(),
+        )
+
+    def abandon(self, table: Table) -> c.AbandonAttempt:
+        """Return the end of an attempt whose reveals have not all come, and burn its elements."""
+        self._turn_to(table.fair.lock)
+        index = table.fair.next_index + BURNED_ELEMENTS - 1
+        return c.AbandonAttempt(
+            index=index,
+            element=self._chain(table.fair.k).element(index).expose().hex(),
+            reveals=tuple(map(_core_reveal, self._came(table))),
+            missing=self._missing(table),
+        )
+
+    def _turn_to(self, lock: str) -> None:
+        if lock != self._lock:
+            self._lock = lock
+            self._revealed.clear()
+
+    def _missing(self, table: Table) -> tuple[Seat, ...]:
+        return tuple([seat for seat in own_reveals(table) if seat not in self._revealed])
+
+    def _came(self, table: Table) -> list[Reveal]:
+        fair = table.fair
+        window = Window(self._table, fair.epoch, fair.attempt)
+        reveals = []
+        for entry in fair.entries:
+            seat = entry.seat
+            if entry.kind == Kind.HUMAN:
+                opened = self._revealed.get(seat)
+            else:
+                opened = self._made.get((window, seat)) or self._remade(fair.k, window, seat)
+            if opened is not None:
+                reveals.append(Reveal(seat, opened.expose()))
+        return reveals
 
     def throw(self, table: Table, seat: Seat, *, auto: bool) -> c.ThrowDice:
         """Return the throw that *seat* makes now; the caller has seen that it is its turn."""
@@ -197,11 +283,15 @@ class TableDice:
             auto=auto,
         )
 
+    def _salt(self, k: int) -> Secret:
+        salt = self._salts.get(k)
+        if salt is None:
+            raise OtherKeyError
+        return salt
+
     def _chain(self, k: int) -> Chain:
         if self._in_use is None or self._in_use.k != k:
-            salt = self._salts.get(k)
-            if salt is None:
-                raise OtherKeyError
+            salt = self._salt(k)
             self._in_use = _InUse(k, salt, self._make(k, salt))
         return self._in_use.chain
 
@@ -209,8 +299,18 @@ class TableDice:
         return Chain(make_tip(self._master, self._table, k, salt), self._table, k)
 
 
-def _core_entry(entry: LockEntry) -> e.LockEntry:
-    return e.LockEntry(
+def _fair_entry(entry: t.LockEntry) -> LockEntry:
+    return LockEntry(
+        seat=entry.seat,
+        kind=Kind(entry.kind),
+        player=bytes.fromhex(entry.player),
+        stake=entry.stake,
+        commitment=bytes.fromhex(entry.commitment),
+    )
+
+
+def _core_entry(entry: LockEntry) -> t.LockEntry:
+    return t.LockEntry(
         seat=Seat(entry.seat),
         kind=int(entry.kind),
         player=entry.player.hex(),
@@ -219,5 +319,5 @@ def _core_entry(entry: LockEntry) -> e.LockEntry:
     )
 
 
-def _core_reveal(reveal: Reveal) -> e.Reveal:
-    return e.Reveal(Seat(reveal.seat), reveal.c.hex())
+def _core_reveal(reveal: Reveal) -> t.Reveal:
+    return t.Reveal(Seat(reveal.seat), reveal.c.hex())

@@ -10,10 +10,16 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.decide import advance
-from ceelo.core.decide.fairness import ELEMENTS_MIN, elements_left
+from ceelo.core.decide.fairness import (
+    ELEMENTS_MIN,
+    elements_left,
+    own_reveals,
+    refuse_reveal,
+)
 from ceelo.core.evolve import evolve
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import Anchor, Phase, Table
+from ceelo.fair import BURNED_ELEMENTS
 
 if TYPE_CHECKING:
     from ceelo.app.dice import TableDice
@@ -32,17 +38,41 @@ class Drafted(msgspec.Struct, frozen=True, kw_only=True):
     """Of the chains that it fixes."""
 
 
-def draft_entry(table: Table, command: c.Command, dice: TableDice) -> Drafted | Refusal:
-    """Return all that *command* causes at *table*, the table's own steps included, or a refusal."""
+def draft_entry(
+    table: Table, command: c.Command | c.AskReveal, dice: TableDice
+) -> Drafted | Refusal:
+    """Return all that *command* causes at *table*, the table's own steps included, or a refusal.
+
+    No events: a reveal was taken, and others are waited for.
+    """
+    if isinstance(command, c.AskReveal):
+        opened = _open(table, command, dice)
+        if opened is None or isinstance(opened, Refusal):
+            return opened or Drafted(events=(), table=table)
+        command = opened
     step = advance(table, command)
     if isinstance(step, Refusal):
         return step
     events, after = step
     housework = Housework(table, dice)
     housework.follow(events, after)
-    if after.phase is Phase.LOCKING:
+    if after.phase is Phase.LOCKING and not after.fair.asked:
         housework.lock()
+    if dice.is_in_doubt(housework.table) and not housework.table.is_bound:
+        housework.retire_chains()
     return housework.drafted()
+
+
+def draft_retirement(table: Table, dice: TableDice) -> Drafted:
+    """Return the entry with which *table* leaves its chains, between two rounds (server rule 7)."""
+    housework = Housework(table, dice)
+    housework.retire_chains()
+    return housework.drafted()
+
+
+def _open(table: Table, ask: c.AskReveal, dice: TableDice) -> c.Command | Refusal | None:
+    refusal = refuse_reveal(table, ask, fits=dice.fits(table, ask))
+    return refusal or dice.take(table, ask)
 
 
 @final
@@ -68,6 +98,9 @@ class Housework:
         for event in events:
             if isinstance(event, e.DiceThrown):
                 self._elements.append((event.k, event.index))
+            elif isinstance(event, e.AttemptAbandoned):
+                first = event.index - BURNED_ELEMENTS + 1
+                self._elements += [(event.k, i) for i in range(first, event.index + 1)]
         is_short = elements_left(after) < ELEMENTS_MIN
         if is_short and any(isinstance(event, e.RoundOpened) for event in events):
             for event in events:
@@ -99,10 +132,22 @@ class Housework:
         )
 
     def lock(self) -> None:
-        """Lock the round whose stakes are closed, and bind its dice (M3, M5)."""
-        locked = self._dice.lock(self.table)
-        self.do(locked.lock)
-        self.do(locked.bind)
+        """Lock the round whose stakes are closed (M3), and bind it where nobody has to reveal."""
+        self.do(self._dice.lock(self.table))
+        if not own_reveals(self.table):
+            self.do(self._dice.bind(self.table))
+
+    def retire_chains(self) -> None:
+        """Leave both chains, of which a copy may have published more (server rule 7)."""
+        k = self.table.fair.k
+        ends = tuple([(anchor.k, anchor.length) for anchor in self.table.fair.anchors])
+        self._elements += ends
+        self.do(
+            c.RetireChains(
+                last_elements=tuple([self._dice.last_element(one) for one, _ in ends]),
+                anchors=(self._new_anchor(k + 2), self._new_anchor(k + 3)),
+            )
+        )
 
     def do(self, command: c.Command) -> None:
         """Add what *command* causes, which the table itself gives where nobody can refuse it."""

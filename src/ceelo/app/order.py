@@ -62,8 +62,10 @@ def read_order(table: base.TableId, player: str, frame: Submit) -> Order:
     )
 
 
-def core_command(table: Table, version: int, order: Order, dice: TableDice) -> c.Command:
-    """Return what the core is asked when *order* meets *table* at *version*.
+def core_command(
+    table: Table, version: int, order: Order, dice: TableDice
+) -> c.Command | c.AskReveal:
+    """Return what is asked when *order* meets *table* at *version*.
 
     Raises:
         ServiceError: It is not for this player, its name cannot be used, or it is stale.

@@ -20,3 +20,5 @@ class Premises(NamedTuple):
     hub: Hub
     tasks: Tasks
     dice_count: DiceCount
+    is_restored: bool = False
+    """Whether the store may be older than what was published (CEELO-FAIR/1, server rule 7)."""

@@ -32,6 +32,9 @@ from ceelo.app.snapshot import LOG_ENTRIES_MAX, shown_entries, snapshot_of
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
+from ceelo.core.event import TableOpened
+from ceelo.core.view import view
+from ceelo.house.digest import rules_hash
 from ceelo.store import base
 from ceelo.store.error import StoreError
 from ceelo.wire.frames import AnswerFrame, Entry, HeartbeatFrame, SnapshotFrame, Submit
@@ -82,10 +85,13 @@ class TableService:
         master: Secret,
         clock: Clock | None = None,
         draw: Draw | None = None,
+        *,
+        is_restored: bool = False,
     ) -> None:
         """Serve the tables of *store* with dice from *master*.
 
-        *draw* gives bots their variety; no die has anything to do with it.
+        *draw* gives bots their variety; no die has anything to do with it.  *is_restored*: the
+        store is a copy of before, so every table that is in it retires its chains first.
         """
         self._store = store
         self._clock = clock or SystemClock()
@@ -97,7 +103,9 @@ class TableService:
             self._clock, self._hub, self._tasks, draw or random.SystemRandom().random
         )
         self.dice_count: Final = DiceCount(self._clock.utc_ms())
-        premises = Premises(store, self._clock, self._hub, self._tasks, self.dice_count)
+        premises = Premises(
+            store, self._clock, self._hub, self._tasks, self.dice_count, is_restored
+        )
         self._desks = Desks(premises, self._dice, self._bots)
         self._sessions = Sessions(store, self._clock)
         self._past = Past(store)
@@ -144,9 +152,11 @@ class TableService:
     # Tables.
 
     async def open_table(
-        self, token: str, rules: HouseRules, options: Options, name: str
+        self, token: str, rules: HouseRules, options: Options, name: str, *, redraw: bool = True
     ) -> Opened:
         """Open a table, with the one who asks as host on seat 0.
+
+        *redraw*: whether an attempt whose reveals do not come is drawn once more.
 
         Raises:
             ServiceError: The session is unknown, the name cannot be used, or nothing was stored.
@@ -158,7 +168,10 @@ class TableService:
             store_id = table_bytes(table)
             player = await self._sessions.join(store_id, token)
             dice = self._dice.table(store_id, ())
-            drafted = draft_opening(rules, options, dice, player, checked)
+            opened = TableOpened(
+                rules=rules, rules_hash=rules_hash(rules), options=options, redraw=redraw
+            )
+            drafted = draft_opening(opened, dice, player, checked)
             fold = await store_opening(self._store, store_id, player, drafted, self._clock.utc_ms())
         dice.keep(drafted.salts)
         self._desks.hold(table, fold, dice)

@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from ceelo.server.site import Origin
 
 
+Restored = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="The folder was brought back from a copy: every table begins new dice, because of the"
+        " old ones more may be known than the copy says.",
+    ),
+]
 Host = Annotated[
     str | None,
     Parameter(
@@ -97,6 +106,7 @@ def serve(  # noqa: PLR0913 - the options of one command
     proxy: Proxies = (),
     deflate: Deflate = False,
     log_json: LogJson = False,
+    restored: Restored = False,
 ) -> int:
     """Serve tables until Ctrl+C."""
     try:
@@ -114,6 +124,7 @@ def serve(  # noqa: PLR0913 - the options of one command
             proxies=proxy,
             limits=limits,
             deflate=deflate,
+            is_restored=restored,
         )
         # All of the server is imported only once the question makes sense.
         from ceelo.server import run  # noqa: PLC0415

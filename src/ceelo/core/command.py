@@ -4,13 +4,17 @@ Every command of a person, bot or program names the seat that acts; the service 
 is theirs.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from ceelo.core.dice import Throw
-from ceelo.core.event import LockEntry, Reveal
 from ceelo.core.money import Chips
 from ceelo.core.rules import HouseRules
-from ceelo.core.table import Anchor, Pace, Policy, Seat
+from ceelo.core.table import Anchor, LockEntry, Pace, Policy, Reveal, Seat
+
+_Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
 class _Command(
@@ -23,6 +27,22 @@ class BySeat(_Command, frozen=True, gc=False, kw_only=True):
     """What all commands share that name the seat they are for."""
 
     seat: Seat
+
+
+class Commitment(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """What a seat's own program adds to the dice of one window, hidden in a hash (M2)."""
+
+    epoch: _Count
+    """The window: the view's own, and one more where the command opens it."""
+    attempt: _Count = 0
+    commitment: _Hex32
 
 
 class TakeSeat(_Command, frozen=True, kw_only=True, tag="take-seat"):
@@ -116,28 +136,51 @@ class ChangePace(BySeat, frozen=True, kw_only=True, tag="change-pace"):
     pace: Pace
 
 
-class StakeBank(BySeat, frozen=True, kw_only=True, tag="stake-bank"):
+class StakeBank(BySeat, frozen=True, kw_only=True, omit_defaults=True, tag="stake-bank"):
     """Put chips from the pocket into the bank; 0 lets a standing bank stand (V35)."""
 
     chips: Chips
+    commit: Commitment | None = None
 
 
 class DeclineBank(BySeat, frozen=True, kw_only=True, tag="decline-bank"):
     """Decline the bank that is offered, or give up the one that stands (V45, D1)."""
 
 
-class Fade(BySeat, frozen=True, kw_only=True, tag="fade"):
+class Fade(BySeat, frozen=True, kw_only=True, omit_defaults=True, tag="fade"):
     """Take part of the bank; 0 passes."""
 
     chips: Chips
+    commit: Commitment | None = None
+    """None: the server adds for this seat what it can try out before (kind 2)."""
 
 
-class PayAnte(BySeat, frozen=True, kw_only=True, tag="pay-ante"):
+class PayAnte(BySeat, frozen=True, kw_only=True, omit_defaults=True, tag="pay-ante"):
     """Pay the ante of this pot."""
+
+    commit: Commitment | None = None
 
 
 class SitOut(BySeat, frozen=True, kw_only=True, tag="sit-out"):
     """Leave this pot to the others."""
+
+
+class Commit(BySeat, frozen=True, kw_only=True, tag="commit"):
+    """Commit anew for the redraw of an abandoned attempt; a program does it, nobody is asked."""
+
+    commit: Commitment
+
+
+class AskReveal(BySeat, frozen=True, gc=False, kw_only=True, tag="reveal"):
+    """Open what one has committed to, for the list that was shown as *lock* (M4).
+
+    The same again is taken again; what comes too late is kept as evidence.
+    """
+
+    epoch: _Count
+    attempt: _Count = 0
+    lock: _Hex32
+    contribution: _Hex32
 
 
 class AskThrow(BySeat, frozen=True, kw_only=True, tag="throw"):
@@ -172,6 +215,35 @@ class BindRound(_Command, frozen=True, kw_only=True, tag="bind-round"):
     entropy: str
 
 
+class KeepLateReveal(BySeat, frozen=True, kw_only=True, tag="keep-late-reveal"):
+    """Service: keep what came after its attempt was abandoned; it has been opened and fits."""
+
+    contribution: str
+
+
+class AbandonAttempt(_Command, frozen=True, kw_only=True, tag="abandon-attempt"):
+    """Service: give up a lock whose reveals have not come in time (M9)."""
+
+    index: int
+    element: str
+    """Opens it and all below."""
+    reveals: tuple[Reveal, ...]
+    missing: tuple[Seat, ...]
+
+
+class VoidRound(_Command, frozen=True, kw_only=True, tag="void-round"):
+    """Service: the new commitments for a redraw have not come in time."""
+
+
+class RetireChains(_Command, frozen=True, kw_only=True, tag="retire-chains"):
+    """Service: leave both chains, because elements of them may be known (server rule 7)."""
+
+    last_elements: tuple[str, ...]
+    """Of the chain in use and of the next."""
+    anchors: tuple[Anchor, ...]
+    """Of the two after them."""
+
+
 class ThrowDice(BySeat, frozen=True, kw_only=True, tag="throw-dice"):
     """Service: the throw of the seat whose turn it is, with the element it came from (M7)."""
 
@@ -204,11 +276,11 @@ SeatCommand = (
     | AddBot | RemoveSeat | MarkAway | GiveHost
     | StartSession | PauseSession | ResumeSession | EndSession
     | ChangeClock | ChangePace | ChangeRules
-    | StakeBank | DeclineBank | Fade | PayAnte | SitOut
+    | StakeBank | DeclineBank | Fade | PayAnte | SitOut | Commit
 )  # fmt: skip
 """What a seat may ask and the core decides as it is."""
 
-Request = SeatCommand | AskThrow
+Request = SeatCommand | AskThrow | AskReveal
 """What may come over the network."""
 
 ServiceCommand = (
@@ -216,6 +288,10 @@ ServiceCommand = (
     | ChangeChain
     | LockRound
     | BindRound
+    | KeepLateReveal
+    | AbandonAttempt
+    | VoidRound
+    | RetireChains
     | ThrowDice
     | TimeOut
     | CallTime

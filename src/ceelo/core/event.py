@@ -11,29 +11,22 @@ from ceelo.core.dice import Throw
 from ceelo.core.money import Chips
 from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.rules import HouseRules
-from ceelo.core.table import Anchor, EndReason, Offer, Options, Pace, Policy, Seat, SoFar
+from ceelo.core.table import (
+    Anchor,
+    EndReason,
+    LockEntry,
+    Offer,
+    Options,
+    Pace,
+    Policy,
+    Reveal,
+    Seat,
+    SoFar,
+)
 
 
 class _Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="event"):
     """What all events share: the field ``event`` tells them apart on the wire."""
-
-
-class LockEntry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3)."""
-
-    seat: Seat
-    kind: int
-    """1 the client of a person, 2 made by the server, 3 a public beacon."""
-    player: str
-    stake: Chips
-    commitment: str
-
-
-class Reveal(msgspec.Struct, frozen=True, gc=False):
-    """An opened contribution."""
-
-    seat: Seat
-    contribution: str
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -48,6 +41,13 @@ class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bought: Chips
 
 
+class SentBack(msgspec.Struct, frozen=True, gc=False):
+    """Chips that go from a stake back to the pocket they came from."""
+
+    seat: Seat
+    chips: Chips
+
+
 class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one seat had named, and what it got of it: *chips*, up to what was open (V24)."""
 
@@ -59,12 +59,14 @@ class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 # The table and its seats.
 
 
-class TableOpened(_Event, frozen=True, kw_only=True, tag="table-opened"):
+class TableOpened(_Event, frozen=True, kw_only=True, omit_defaults=True, tag="table-opened"):
     """A table exists."""
 
     rules: HouseRules
     rules_hash: str
     options: Options
+    redraw: bool = True
+    """False: a round whose reveals do not come is void at once."""
 
 
 class AnchorPublished(_Event, frozen=True, kw_only=True, tag="anchor-published"):
@@ -233,11 +235,67 @@ class RoundLocked(_Event, frozen=True, kw_only=True, tag="round-locked"):
     lock: str
 
 
+class SeatCommitted(_Event, frozen=True, kw_only=True, tag="seat-committed"):
+    """A seat's own program has fixed what it adds to the dice, and shows only its hash (M2)."""
+
+    seat: Seat
+    commitment: str
+
+
 class RoundBound(_Event, frozen=True, kw_only=True, tag="round-bound"):
     """All contributions are open; every throw of the round is fixed (M5)."""
 
     reveals: tuple[Reveal, ...]
     entropy: str
+
+
+class AttemptAbandoned(_Event, frozen=True, kw_only=True, tag="attempt-abandoned"):
+    """Reveals did not come in time: 64 elements are opened, and no throw ever uses them (M9)."""
+
+    epoch: int
+    attempt: int
+    k: int
+    index: int
+    """Of the last element that is opened, and with it of all below."""
+    element: str
+    reveals: tuple[Reveal, ...]
+    """What had come, in the lock's order."""
+    missing: tuple[Seat, ...]
+
+
+class RedrawCalled(_Event, frozen=True, kw_only=True, tag="redraw-called"):
+    """The stakes of who has not revealed go back; all others commit anew for one redraw."""
+
+    attempt: int
+    """1; 0 where it is a window of its own, as in a shootout (V36)."""
+    sent: tuple[SentBack, ...]
+    returned: Chips
+    """Part of the bank that nobody stands against any more; it goes back to the banker."""
+    asked: tuple[Seat, ...]
+    """Whose programs are asked for a new commitment."""
+
+
+class RoundVoided(_Event, frozen=True, kw_only=True, tag="round-voided"):
+    """Every stake goes back, and so does the bank: nobody throws."""
+
+    sent: tuple[SentBack, ...]
+    bank: Chips
+
+
+class RevealCameLate(_Event, frozen=True, kw_only=True, tag="reveal-came-late"):
+    """Evidence: with it anybody sees what the abandoned attempt would have thrown."""
+
+    epoch: int
+    attempt: int
+    seat: Seat
+    contribution: str
+
+
+class ChainsRetired(_Event, frozen=True, kw_only=True, tag="chains-retired"):
+    """The table was restored from a copy: its chains are left, and epochs go on far above."""
+
+    epoch: int
+    """The one that has been raised; the next window is the one after it."""
 
 
 class DiceThrown(_Event, frozen=True, kw_only=True, tag="dice-thrown"):
@@ -488,7 +546,8 @@ Event = (
     | ClockChanged | PaceChanged | RulesChanged
     | SessionStarted | SessionPaused | SessionResumed | SessionEnding
     | FirstPlaceTied | FirstPlaceWon | SessionEnded
-    | RoundOpened | RoundLocked | RoundBound | DiceThrown
+    | RoundOpened | SeatCommitted | RoundLocked | RoundBound | DiceThrown
+    | AttemptAbandoned | RedrawCalled | RoundVoided | RevealCameLate | ChainsRetired
     | FirstBankSought | FirstThrowsTied
     | BankOffered | BankDeclined | BankUnwanted | BankReturned | BankStaked
     | BankFaded | FadeSealed | FadesOpened | BankCovered | BankUnfaded

@@ -3,6 +3,7 @@
 import msgspec
 
 from ceelo.core.decide.bank import bank_range, fade_range, faders, in_units, is_obliged
+from ceelo.core.decide.fairness import own_reveals
 from ceelo.core.decide.ruling import may_change_rules
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
@@ -25,6 +26,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 _THROW = Choice(do="throw")
+_COMMIT, _REVEAL = (Choice(do="commit"),), (Choice(do="reveal"),)
 _REBUY = (Choice(do="rebuy"),)
 _DECLINE = Choice(do="decline-bank")
 _ANTES = (Choice(do="pay-ante"), Choice(do="sit-out"))
@@ -47,6 +49,7 @@ _WAITING = tuple([_PRESENT + about for about in _MARK_AWAY])
 # Named once: see `ceelo.core.enums`.
 _BANK_OFFERED, _BANK_OPEN = Phase.BANK_OFFERED, Phase.BANK_OPEN
 _FADING, _ANTEING = Phase.FADING, Phase.ANTEING
+_LOCKING, _BINDING = Phase.LOCKING, Phase.BINDING
 
 
 def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
@@ -86,9 +89,13 @@ def _about_host(table: Table, seat: Seat) -> tuple[Choice, ...]:
 
 def moves(table: Table, seat: Seat) -> tuple[Choice, ...]:
     """Return what *seat* may do in the round itself; empty when it is not its turn."""
+    phase, queue = table.phase, table.queue
+    if phase is _BINDING:
+        return _REVEAL if seat in own_reveals(table) else ()
+    if phase is _LOCKING:
+        return _COMMIT if seat in table.fair.asked else ()
     if table.is_paused:
         return ()
-    phase, queue = table.phase, table.queue
     if phase in THROWING:
         return (_THROW,) if queue[0] == seat else ()
     if phase is _FADING:

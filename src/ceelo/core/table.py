@@ -77,6 +77,7 @@ class Offer(enum.StrEnum):
     UNFADED = "unfaded"
     TURN = "turn"  # The house says that the bank moves on (V40 `rotate`, `any_loss`).
     GIVEN_UP = "given-up"
+    VOID = "void"  # Reveals did not come, and every stake has gone back (CEELO-FAIR/1, M9).
 
 
 @plain_members
@@ -184,6 +185,48 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
     """64 hexadecimal digits."""
 
 
+class LockEntry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3)."""
+
+    seat: Seat
+    kind: int
+    """1 the client of a person, 2 made by the server, 3 a public beacon."""
+    player: str
+    stake: Chips
+    commitment: str
+
+
+class Reveal(msgspec.Struct, frozen=True, gc=False):
+    """An opened contribution."""
+
+    seat: Seat
+    contribution: str
+
+
+class Committed(msgspec.Struct, frozen=True, gc=False):
+    """What a seat's own program has committed to in the window that is open (M2)."""
+
+    seat: Seat
+    commitment: str
+
+
+class GivenUp(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The last attempt that was abandoned: what still comes for it is kept as evidence."""
+
+    epoch: int
+    attempt: int
+    lock: str
+    missing: tuple[LockEntry, ...]
+    """Who has not revealed to this day."""
+
+
+class Missed(msgspec.Struct, frozen=True, gc=False):
+    """A reveal that did not come in time."""
+
+    player: str
+    epoch: int
+
+
 class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How far the dice protocol of the table has come; all of it is public."""
 
@@ -200,6 +243,15 @@ class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lock: str = ""
     entropy: str = ""
     """Set from bind to the end of the round, in hexadecimal."""
+    commits: tuple[Committed, ...] = ()
+    """In this window and attempt; seats that are not here let the server contribute for them."""
+    entries: tuple[LockEntry, ...] = ()
+    """Of the lock."""
+    asked: tuple[Seat, ...] = ()
+    """Whose programs have to commit anew before the redraw is locked."""
+    given_up: GivenUp | None = None
+    missed: tuple[Missed, ...] = ()
+    """Of the last rounds: who fails again soon sits out (server rule 4)."""
 
 
 class SoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -248,6 +300,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     rule_changes: int = 0
     """How often the rules of this table have been changed."""
     options: Options
+    redraw: bool = True
+    """Whether an abandoned attempt is drawn once more before the round is void."""
     host: Seat = Seat(0)
     occupied: tuple[Seat, ...] = ()
     """The taken seats, by number."""

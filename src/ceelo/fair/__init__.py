@@ -17,6 +17,7 @@ from ceelo.fair.chain import (
     hash_down,
     make_tip,
 )
+from ceelo.fair.contributor import Contributor, Doubt, DoubtError, Seen
 from ceelo.fair.dice import Drawn, draw_dice, read_dice
 from ceelo.fair.encoding import PROTO
 from ceelo.fair.fault import Fault, FaultCode
@@ -42,6 +43,9 @@ __all__ = [
     "ELEMENTS_LEFT_MIN",
     "PROTO",
     "Chain",
+    "Contributor",
+    "Doubt",
+    "DoubtError",
     "Drawn",
     "Fault",
     "FaultCode",
@@ -52,6 +56,7 @@ __all__ = [
     "RecordError",
     "Reveal",
     "Secret",
+    "Seen",
     "Verdict",
     "Window",
     "check_link",

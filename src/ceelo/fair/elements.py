@@ -58,7 +58,7 @@ class ElementWalk:
             )
             self._k, self._next, self._last = epoch.k, epoch.i0, None
         elif epoch.k > self._k:
-            step = 0 if previous is None else epoch.epoch - previous.epoch
+            step = epoch.epoch - (0 if previous is None else previous.epoch)
             yield from self._leave_chains(epoch.k, retired=step >= RETIRED_EPOCH_STEP)
         if epoch.i0 > self._next:
             yield Finding(

@@ -25,16 +25,34 @@ def suggest(table: Table, events: tuple[e.Event, ...], actor: Seat | None) -> It
 
     *actor* is the seat of the player who asked, None for the service or somebody without a seat.
     """
+    yield from _retirement(events)
     for place, event in enumerate(events):
         if isinstance(event, e.ChainChanged):
             after = events[place + 1] if place + 1 < len(events) else None
             if isinstance(after, e.AnchorPublished):
                 yield c.ChangeChain(last_element=event.last_element, anchor=after.anchor)
         yield from _dice(event)
-        yield from _stakes(table, event)
+        yield from _stakes(table, event, events)
         yield from _seats(event)
         if actor is not None:
             yield from _of_actor(event, actor)
+
+
+def _retirement(events: tuple[e.Event, ...]) -> Iterator[c.Command]:
+    match events[:5]:
+        case (
+            e.ChainChanged() as first,
+            e.AnchorPublished() as third_chain,
+            e.ChainChanged() as second,
+            e.AnchorPublished() as fourth_chain,
+            e.ChainsRetired(),
+        ):
+            yield c.RetireChains(
+                last_elements=(first.last_element, second.last_element),
+                anchors=(third_chain.anchor, fourth_chain.anchor),
+            )
+        case _:
+            pass
 
 
 def _dice(event: e.Event) -> Iterator[c.Command]:
@@ -53,13 +71,24 @@ def _dice(event: e.Event) -> Iterator[c.Command]:
             yield c.LockRound(entries=event.entries, lock=event.lock)
         case e.RoundBound():
             yield c.BindRound(reveals=event.reveals, entropy=event.entropy)
+        case e.AttemptAbandoned():
+            yield c.AbandonAttempt(
+                index=event.index,
+                element=event.element,
+                reveals=event.reveals,
+                missing=event.missing,
+            )
+        case e.RedrawCalled() | e.RoundVoided():
+            yield c.VoidRound()
+        case e.RevealCameLate():
+            yield c.KeepLateReveal(seat=event.seat, contribution=event.contribution)
         case e.AnchorPublished():
             yield c.PublishAnchor(anchor=event.anchor)
         case _:
             pass
 
 
-def _stakes(table: Table, event: e.Event) -> Iterator[c.Command]:
+def _stakes(table: Table, event: e.Event, events: tuple[e.Event, ...]) -> Iterator[c.Command]:
     match event:
         case (
             e.BankDeclined(auto=True)
@@ -69,21 +98,43 @@ def _stakes(table: Table, event: e.Event) -> Iterator[c.Command]:
         ):
             yield c.TimeOut(seat=event.seat)
         case e.FadeSealed(chips=chips) if chips is not None:
-            yield c.Fade(seat=event.seat, chips=chips)
+            commit = _commit(table, event.seat, events)
+            yield c.Fade(seat=event.seat, chips=chips, commit=commit)
         case e.BankDeclined():
             yield c.DeclineBank(seat=event.seat)
         case e.BankFaded():
-            yield c.Fade(seat=event.seat, chips=event.chips)
+            commit = _commit(table, event.seat, events)
+            yield c.Fade(seat=event.seat, chips=event.chips, commit=commit)
         case e.SatOut():
             yield c.SitOut(seat=event.seat)
         case e.BankStaked():
             # Where players stake first, the banker names the one stake and puts up all he has.
             chips = event.added if table.rules.bet is Form.FADE else event.fixed
-            yield c.StakeBank(seat=event.seat, chips=chips)
+            commit = _commit(table, event.seat, events, opens=True)
+            yield c.StakeBank(seat=event.seat, chips=chips, commit=commit)
         case e.AntePaid():
-            yield c.PayAnte(seat=event.seat)
+            yield c.PayAnte(seat=event.seat, commit=_commit(table, event.seat, events))
+        case e.SeatCommitted():
+            commit = _commit(table, event.seat, events)
+            if commit is not None:
+                yield c.Commit(seat=event.seat, commit=commit)
         case _:
             pass
+
+
+def _commit(
+    table: Table, seat: Seat, events: tuple[e.Event, ...], *, opens: bool = False
+) -> c.Commitment | None:
+    """Return what the command of *seat* has committed to; *opens*: it opened the window itself."""
+    fair = table.fair
+    for event in events:
+        if isinstance(event, e.SeatCommitted) and event.seat == seat:
+            return c.Commitment(
+                epoch=fair.epoch + 1 if opens else fair.epoch,
+                attempt=0 if opens else fair.attempt,
+                commitment=event.commitment,
+            )
+    return None
 
 
 def _seats(event: e.Event) -> Iterator[c.Command]:

@@ -15,6 +15,8 @@ from ceelo.record.fault import LineFault, RecordFaultCode
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ceelo.core.table import LockEntry
+
 _OF_BIND: Final = frozenset(
     {FaultCode.REVEALS_WRONG, FaultCode.REVEAL_UNOPENED, FaultCode.ENTROPY_WRONG}
 )
@@ -180,7 +182,7 @@ class DiceLog:
         return 1
 
 
-def _contributor(entry: e.LockEntry) -> dict[str, object]:
+def _contributor(entry: LockEntry) -> dict[str, object]:
     return {
         "seat": entry.seat,
         "kind": entry.kind,

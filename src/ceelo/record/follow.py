@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.decide import advance
-from ceelo.core.decide.fairness import ELEMENTS_MIN, elements_left
+from ceelo.core.decide.fairness import ELEMENTS_MIN, elements_left, own_reveals
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.refusal import Refusal
 from ceelo.record.commands import suggest
@@ -21,10 +21,14 @@ if TYPE_CHECKING:
     from ceelo.core.table import Table
     from ceelo.record.lines import EntryLine
 
-_HOUSEWORK: Final = (c.PublishAnchor, c.ChangeChain, c.LockRound, c.BindRound)
+_HOUSEWORK: Final = (
+    c.PublishAnchor, c.ChangeChain, c.LockRound, c.BindRound, c.RetireChains
+)  # fmt: skip
 """What the table does by itself around a command, in the same entry."""
 
-_OF_SERVICE: Final = (*_HOUSEWORK, c.TimeOut, c.CallTime, c.ReplaceHost)
+_OF_SERVICE: Final = (
+    *_HOUSEWORK, c.TimeOut, c.CallTime, c.ReplaceHost, c.AbandonAttempt, c.VoidRound
+)  # fmt: skip
 """What nobody may ask for; throws are the service's where they are automatic."""
 
 
@@ -69,7 +73,7 @@ class _Search:
         """Say whether some commands have exactly the events that are left."""
         if left.place == len(self._events):
             # Somebody asked for something: it has to be in the entry.
-            return left.place > 0 and not (left.is_asked and self._by)
+            return (left.place > 0 and not (left.is_asked and self._by)) or self._is_reveal(left)
         actor = left.table.seat_of(self._by) if self._by else None
         self._note(left.place, "no move has it")
         for command in suggest(left.table, self._events[left.place :], actor):
@@ -79,6 +83,13 @@ class _Search:
             if after is not None and self.explains(after):
                 return True
         return False
+
+    def _is_reveal(self, left: _Left) -> bool:
+        """Say whether the last reveal was asked for, which the bind alone shows (M4, M5)."""
+        is_bind = len(self._events) == 1 and isinstance(self._events[0], e.RoundBound)
+        # In the table that follows, everybody's reveal is still to be seen in the lock.
+        seat = left.table.seat_of(self._by)
+        return is_bind and seat in own_reveals(left.table)
 
     def told(self) -> str:
         """Return what stands against the move that explains most."""
@@ -99,6 +110,8 @@ class _Search:
             return isinstance(command, _OF_SERVICE)
         if isinstance(command, c.TakeSeat):
             return command.player == self._by
+        if isinstance(command, c.KeepLateReveal):
+            return left.table.chair(command.seat).player == self._by
         if isinstance(command, _OF_SERVICE) or (isinstance(command, c.ThrowDice) and command.auto):
             return False
         table, seat = left.table, command.seat

@@ -125,6 +125,8 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     preset: str | None = None
     rules: HouseRules | None = None
     options: Options = Options()
+    redraw: bool = True
+    """False: a round whose reveals do not come is void at once, for tournaments."""
     name: str
     """Of the host, who sits down at once."""
 

@@ -86,7 +86,7 @@ async def _serve(
             raise StartError(str(error)) from error
         try:
             await _check(database, store)
-            service = TableService(store, key)
+            service = TableService(store, key, is_restored=settings.is_restored)
             await service.start()
             try:
                 hall = make_hall(service, site, settings.limits)

@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: LimitSet = LimitSet.HOME
     deflate: bool = False
     """Whether frames are compressed: for slow links, at three times the memory (S9)."""
+    is_restored: bool = False
+    """Whether the folder was brought back from a copy: then no known element is used again."""
     pages: Path = Path(__file__).parent / "pages"
 
     def __post_init__(self) -> None:

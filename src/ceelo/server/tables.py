@@ -54,7 +54,9 @@ async def open_table(call: Call, body: OpenTable) -> TableAnswer:
     if not call.hall.gate.table(call.address):
         msg = "Too many new tables from this address; try again in an hour."
         raise HttpError(Problem.TOO_FAST, msg, headers={"retry-after": "3600"})
-    opened = await call.hall.service.open_table(token, rules, body.options, body.name)
+    opened = await call.hall.service.open_table(
+        token, rules, body.options, body.name, redraw=body.redraw
+    )
     return TableAnswer(
         table=opened.table,
         player=opened.player,

@@ -43,6 +43,7 @@ export const FAULT_CODES = [
   'gap-broken',
   'out-of-order',
   'unreadable',
+  'not-contributed',
 ] as const;
 
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -73,6 +73,21 @@ export class Follower<T extends Told> {
     this.#changed = changed;
   }
 
+  /** What one has verified oneself, for a lock to be measured by; null: not enough yet. */
+  get verified(): { readonly last: Place; readonly nextAnchor: string } | null {
+    const last = this.#verifier?.place ?? null;
+    const nextAnchor = last === null ? null : (this.#verifier?.anchor(last.k + 1) ?? null);
+    const { reach } = this.#followed;
+    const isKnown = reach === 'all' || reach === 'anchored';
+    return last === null || nextAnchor === null || !isKnown ? null : { last, nextAnchor };
+  }
+
+  /** Take what one's own program has found wrong. */
+  add(fault: Fault): void {
+    this.#before = { ...this.#before, faults: [...this.#before.faults, fault] };
+    this.#tell();
+  }
+
   get followed(): Followed<T> {
     return this.#followed;
   }

@@ -10,6 +10,7 @@ export type Step =
   | BindStep
   | ThrowStep
   | AbandonStep
+  | LateStep
   | UnreadableStep;
 
 /** M0: a chain is fixed. */
@@ -84,6 +85,12 @@ export interface AbandonStep {
   readonly late: readonly Reveal[];
   /** It has an entropy or throws all the same. */
   readonly isAfterBind?: boolean;
+}
+
+/** A reveal that came after its attempt was given up: evidence, and nothing else. */
+export interface LateStep extends Window {
+  readonly is: 'late';
+  readonly reveal: Reveal;
 }
 
 /** Something about the dice that has not the form it must have. */

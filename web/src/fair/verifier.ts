@@ -5,6 +5,7 @@ import { below, drawDice, entropyOf, KINDS, lockHash, type Drawn } from './proto
 import type {
   AbandonStep,
   BindStep,
+  LateStep,
   LockStep,
   OpenStep,
   RevealStep,
@@ -81,6 +82,8 @@ export class Verifier {
   readonly #isNewcomer: boolean;
   #attempt: Attempt | null = null;
   #opened: OpenStep | null = null;
+  /** The attempt that was given up last; null: none that one has seen. */
+  #abandoned: { readonly lock: LockStep; readonly missing: readonly number[] } | null = null;
   #counters: Counters = NO_COUNTERS;
   #faults: readonly Fault[] = [];
   #last: CheckedThrow | null = null;
@@ -108,6 +111,11 @@ export class Verifier {
   /** The last element that was verified. */
   get place(): Place | null {
     return this.#elements.place;
+  }
+
+  /** Return the anchor of chain `k` as it was published; null: not seen. */
+  anchor(k: number): string | null {
+    return this.#elements.anchor(k);
   }
 
   /** Take what is published next, and return what is wrong with it. */
@@ -169,6 +177,9 @@ export class Verifier {
       case 'abandon':
         yield* this.#abandon(step);
         break;
+      case 'late':
+        yield* this.#late(step);
+        break;
       case 'unreadable':
         yield finding('unreadable', '', step.what);
     }
@@ -187,7 +198,7 @@ export class Verifier {
       throws: 0,
     };
     yield* this.#checkOrder(lock, before);
-    yield* this.#elements.enter(lock, before === null ? 0 : lock.epoch - before.lock.epoch);
+    yield* this.#elements.enter(lock, lock.epoch - (before?.lock.epoch ?? 0));
     yield* this.#checkOpening(lock);
     yield* checkEntries(lock.entries);
     yield* this.#checkHash(lock);
@@ -313,6 +324,17 @@ export class Verifier {
     yield* faults;
   }
 
+  /** Whoever has not revealed in time opens what he had committed to, and nothing else. */
+  *#late({ epoch, attempt, reveal }: LateStep): Generator<Finding, void> {
+    const past = this.#abandoned;
+    if (past === null && this.#isNewcomer) return;
+    const lock = past?.lock;
+    const isDue = past?.missing.includes(reveal.seat) === true;
+    if (lock?.epoch !== epoch || lock.attempt !== attempt || !isDue)
+      yield finding('reveals-wrong', past?.missing.join(' ') ?? '', reveal.seat);
+    else yield* checkOpened(this.#table, lock, lock.entries, [reveal]);
+  }
+
   *#abandon(step: AbandonStep): Generator<Finding, void> {
     const attempt = this.#attempt;
     if (attempt === null && this.#isNewcomer) {
@@ -337,6 +359,7 @@ export class Verifier {
       yield finding('abandoned-after-bind');
     yield* this.#elements.burn(step);
     attempt.isAbandoned = true;
+    this.#abandoned = { lock, missing };
     this.#count('abandoned');
     const own = lock.entries.find(({ player }) => player === this.#player);
     if (own !== undefined && own.stake > 0 && missing.includes(own.seat)) this.#count('refunds');

@@ -48,6 +48,21 @@ function readStep(event: Event): Step | null {
         reveals: event.reveals.map(({ seat, contribution }) => ({ seat, c: contribution })),
         entropy: event.entropy,
       };
+    case 'attempt-abandoned':
+      return {
+        is: 'abandon',
+        reveals: event.reveals.map(({ seat, contribution }) => ({ seat, c: contribution })),
+        missing: event.missing,
+        x: event.element,
+        late: [],
+      };
+    case 'reveal-came-late':
+      return {
+        is: 'late',
+        epoch: event.epoch,
+        attempt: event.attempt,
+        reveal: { seat: event.seat, c: event.contribution },
+      };
     case 'dice-thrown':
       return {
         is: 'throw',

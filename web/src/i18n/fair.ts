@@ -36,7 +36,7 @@ export const fair = {
     'The faces follow from published numbers alone. Stakes and chips have no part in them.',
   'fair.means.not': 'What it does not prove',
   'fair.means.server':
-    'That nobody chose the dice. At this table the server alone makes the randomness of every seat, in the moment in which the stakes are closed. A dishonest server could try many before it fixes one, and everything here would still be right. That ends when the pages of the players add their own.',
+    'That nobody chose the dice. So far the server alone made the randomness of every seat, in the moment in which the stakes were closed. A dishonest server could try many before it fixes one, and everything here would still be right. That ends with the next stake that you put up: your page adds its own.',
   'fair.means.mixed':
     'In {rounds} rounds the server made the randomness of every seat. There it could have tried many before it fixed one, and everything here would still be right.',
   'fair.means.mixed#one':
@@ -79,6 +79,8 @@ export const fair = {
   'fair.expected': 'Expected:',
   'fair.seen': 'Came:',
 
+  'fault.not-contributed':
+    'Your page has not opened its part: the list is not the one that it was made for.',
   'fault.anchor-twice': 'A chain has two different anchors.',
   'fault.epoch-order': 'A round comes after a later one.',
   'fault.attempt-hidden': 'A redraw stands here, but no abandoned attempt before it.',

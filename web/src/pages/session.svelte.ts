@@ -13,6 +13,7 @@ import type {
   RulesSentence,
   SnapshotFrame,
   Standing,
+  View,
 } from '../protocol/generated';
 import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
@@ -21,6 +22,14 @@ import { Voice, type Message } from '../words/voice';
 import { idiomFor } from './idiom';
 import { setGone } from './presence.svelte';
 import { whyRefused } from './why';
+
+/** A seat's own part in the dice. */
+export interface Hand {
+  /** See a frame when it comes, before the screen does. */
+  readonly take: (frame: SnapshotFrame | EntryFrame) => void;
+  /** Return what is to be sent for `command`; null: nothing, for the dice are wrong. */
+  readonly give: (command: Request, view: View) => Request | null;
+}
 
 /** What a session has to do with outside. */
 export interface Ports {
@@ -74,6 +83,8 @@ export class TableSession {
   isBusy = $state(false);
   /** Who has no seat has said that he only watches. */
   isWatching = $state(false);
+  /** Null until it has been fetched; a table is played without it as well. */
+  hand: Hand | null = null;
   /** Why the last command came to nothing. */
   refusal = $state.raw<string | null>(null);
   readonly #ports: Ports;
@@ -172,7 +183,9 @@ export class TableSession {
 
   async #do(command: Request, seen: Scene): Promise<boolean> {
     this.refusal = null;
-    const answer = await this.#give(command, seen);
+    const given = this.hand === null ? command : this.hand.give(command, seen.view);
+    if (given === null) return false;
+    const answer = await this.#give(given, seen);
     if (answer?.version != null) await this.#reach(answer.version);
     this.refusal = await whyRefused(answer);
     return this.refusal === null;
@@ -236,7 +249,13 @@ export class TableSession {
       void this.#idiom?.then(() => {
         this.#tell(frame);
       });
+    this.hand?.take(frame);
     for (const look of this.#reached) look();
+  }
+
+  /** Give what nobody has asked for, and tell nobody what becomes of it. */
+  send(command: Request): void {
+    void this.#line.submit(newId(), command, null);
   }
 
   /** Speak as the house does that the rules were changed to. */

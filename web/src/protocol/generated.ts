@@ -395,11 +395,22 @@ export interface ChangeRules {
   readonly rules_hash?: string;
 }
 
+/** What a seat's own program adds to the dice of one window, hidden in a hash (M2). */
+export interface Commitment {
+  /** The window: the view's own, and one more where the command opens it. */
+  readonly epoch: number;
+  /** Left out: 0. */
+  readonly attempt?: number;
+  readonly commitment: string;
+}
+
 /** Put chips from the pocket into the bank; 0 lets a standing bank stand (V35). */
 export interface StakeBank {
   readonly do: 'stake-bank';
   readonly seat: Seat;
   readonly chips: Chips;
+  /** Left out: null. */
+  readonly commit?: Commitment;
 }
 
 /** Decline the bank that is offered, or give up the one that stands (V45, D1). */
@@ -413,12 +424,16 @@ export interface Fade {
   readonly do: 'fade';
   readonly seat: Seat;
   readonly chips: Chips;
+  /** null: the server adds for this seat what it can try out before (kind 2). Left out: null. */
+  readonly commit?: Commitment;
 }
 
 /** Pay the ante of this pot. */
 export interface PayAnte {
   readonly do: 'pay-ante';
   readonly seat: Seat;
+  /** Left out: null. */
+  readonly commit?: Commitment;
 }
 
 /** Leave this pot to the others. */
@@ -427,10 +442,32 @@ export interface SitOut {
   readonly seat: Seat;
 }
 
+/** Commit anew for the redraw of an abandoned attempt; a program does it, nobody is asked. */
+export interface Commit {
+  readonly do: 'commit';
+  readonly seat: Seat;
+  readonly commit: Commitment;
+}
+
 /** Ask for one's throw; the service answers it with a `ThrowDice` that has the dice. */
 export interface AskThrow {
   readonly do: 'throw';
   readonly seat: Seat;
+}
+
+/**
+ * Open what one has committed to, for the list that was shown as *lock* (M4).
+ *
+ * The same again is taken again; what comes too late is kept as evidence.
+ */
+export interface AskReveal {
+  readonly do: 'reveal';
+  readonly seat: Seat;
+  readonly epoch: number;
+  /** Left out: 0. */
+  readonly attempt?: number;
+  readonly lock: string;
+  readonly contribution: string;
 }
 
 /** What may come over the network. */
@@ -456,7 +493,9 @@ export type Request =
   | Fade
   | PayAnte
   | SitOut
-  | AskThrow;
+  | Commit
+  | AskThrow
+  | AskReveal;
 
 /** Client: one command; a retry repeats the id and gets the stored answer. */
 export interface Submit {
@@ -492,6 +531,8 @@ export interface OpenTable {
   readonly rules?: HouseRules | null;
   /** Left out: {"seat_count":6,"clock_seconds":30,"pace":"human"}. */
   readonly options?: Options;
+  /** False: a round whose reveals do not come is void at once, for tournaments. Left out: true. */
+  readonly redraw?: boolean;
   /** Of the host, who sits down at once. */
   readonly name: string;
 }
@@ -612,7 +653,16 @@ export const END_REASONS = ['rounds', 'time', 'target', 'last', 'host'] as const
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Why the bank is offered (V40, D1, D2). */
-export const OFFERS = ['first', 'head', 'broken', 'kept', 'unfaded', 'turn', 'given-up'] as const;
+export const OFFERS = [
+  'first',
+  'head',
+  'broken',
+  'kept',
+  'unfaded',
+  'turn',
+  'given-up',
+  'void',
+] as const;
 export type Offer = (typeof OFFERS)[number];
 
 /** One table at one version, as everybody may see it. */
@@ -687,6 +737,8 @@ export interface TableOpened {
   readonly rules: HouseRules;
   readonly rules_hash: string;
   readonly options: Options;
+  /** False: a round whose reveals do not come is void at once. Left out: true. */
+  readonly redraw?: boolean;
 }
 
 /** The published start of one hash chain (CEELO-FAIR/1, message M0). */
@@ -847,6 +899,13 @@ export interface RoundOpened {
   readonly shootout?: number;
 }
 
+/** A seat's own program has fixed what it adds to the dice, and shows only its hash (M2). */
+export interface SeatCommitted {
+  readonly event: 'seat-committed';
+  readonly seat: Seat;
+  readonly commitment: string;
+}
+
 /** One contributor of a lock, in throwing order (CEELO-FAIR/1, part 3). */
 export interface LockEntry {
   readonly seat: Seat;
@@ -898,6 +957,61 @@ export interface DiceThrown {
   readonly index: number;
   readonly element: string;
   readonly auto: boolean;
+}
+
+/** Reveals did not come in time: 64 elements are opened, and no throw ever uses them (M9). */
+export interface AttemptAbandoned {
+  readonly event: 'attempt-abandoned';
+  readonly epoch: number;
+  readonly attempt: number;
+  readonly k: number;
+  /** Of the last element that is opened, and with it of all below. */
+  readonly index: number;
+  readonly element: string;
+  /** What had come, in the lock's order. */
+  readonly reveals: readonly Reveal[];
+  readonly missing: readonly Seat[];
+}
+
+/** Chips that go from a stake back to the pocket they came from. */
+export interface SentBack {
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** The stakes of who has not revealed go back; all others commit anew for one redraw. */
+export interface RedrawCalled {
+  readonly event: 'redraw-called';
+  /** 1; 0 where it is a window of its own, as in a shootout (V36). */
+  readonly attempt: number;
+  readonly sent: readonly SentBack[];
+  /** Part of the bank that nobody stands against any more; it goes back to the banker. */
+  readonly returned: Chips;
+  /** Whose programs are asked for a new commitment. */
+  readonly asked: readonly Seat[];
+}
+
+/** Every stake goes back, and so does the bank: nobody throws. */
+export interface RoundVoided {
+  readonly event: 'round-voided';
+  readonly sent: readonly SentBack[];
+  readonly bank: Chips;
+}
+
+/** Evidence: with it anybody sees what the abandoned attempt would have thrown. */
+export interface RevealCameLate {
+  readonly event: 'reveal-came-late';
+  readonly epoch: number;
+  readonly attempt: number;
+  readonly seat: Seat;
+  readonly contribution: string;
+}
+
+/** The table was restored from a copy: its chains are left, and epochs go on far above. */
+export interface ChainsRetired {
+  readonly event: 'chains-retired';
+  /** The one that has been raised; the next window is the one after it. */
+  readonly epoch: number;
 }
 
 /** These seats throw one die each for the first bank (V46). */
@@ -1171,9 +1285,15 @@ export type Event =
   | FirstPlaceWon
   | SessionEnded
   | RoundOpened
+  | SeatCommitted
   | RoundLocked
   | RoundBound
   | DiceThrown
+  | AttemptAbandoned
+  | RedrawCalled
+  | RoundVoided
+  | RevealCameLate
+  | ChainsRetired
   | FirstBankSought
   | FirstThrowsTied
   | BankOffered
@@ -1308,6 +1428,10 @@ export const REASONS = [
   'stake-fixed',
   'stake-under-min',
   'stake-not-in-units',
+  'commitment-other-window',
+  'commitment-taken',
+  'reveal-other-lock',
+  'reveal-unopened',
   'clock-out-of-range',
   'unchanged',
   'dice-out-of-order',
@@ -1534,6 +1658,8 @@ export interface FairnessAnswer {
   readonly locks: number;
   /** Throws that can be had one by one: the last ones. */
   readonly kept: number;
+}
+
 /** Part of a game as it was shown: a snapshot, and the frames that came after it. */
 export interface ReplayAnswer {
   /** The last version there is; a game in play goes on. */

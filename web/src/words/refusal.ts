@@ -92,6 +92,10 @@ function refusal({ reason, came, least, most, unit, key }: Refusal): string {
     case 'chips-negative':
     case 'dice-out-of-order':
     case 'lock-mismatch':
+    case 'commitment-other-window':
+    case 'commitment-taken':
+    case 'reveal-other-lock':
+    case 'reveal-unopened':
       return t('refusal.other');
     case 'not-broke':
       return came === undefined ? t('refusal.not-broke.any') : t('refusal.not-broke', { came });

@@ -7,9 +7,17 @@ from operator import attrgetter
 from typing import Any
 
 from ceelo.core import command as c
+from ceelo.core.decide.abandoning import abandon_attempt, retire_chains, void_round
 from ceelo.core.decide.bank import decline_bank, fade, stake_bank
 from ceelo.core.decide.draft import Draft
-from ceelo.core.decide.fairness import bind_round, change_chain, lock_round, publish_anchor
+from ceelo.core.decide.fairness import (
+    bind_round,
+    change_chain,
+    commit_anew,
+    keep_late_reveal,
+    lock_round,
+    publish_anchor,
+)
 from ceelo.core.decide.hosting import give_host, mark_away, replace_host
 from ceelo.core.decide.pot import pay_ante, sit_out, wake_antes
 from ceelo.core.decide.ruling import change_rules
@@ -101,10 +109,15 @@ _RULES_AND_PRESENCE: dict[type, tuple[_Rule, bool]] = {
     c.Fade: (fade, True),
     c.PayAnte: (pay_ante, True),
     c.SitOut: (sit_out, True),
+    c.Commit: (commit_anew, False),
     c.PublishAnchor: (publish_anchor, False),
     c.ChangeChain: (change_chain, False),
     c.LockRound: (lock_round, False),
     c.BindRound: (bind_round, False),
+    c.KeepLateReveal: (keep_late_reveal, False),
+    c.AbandonAttempt: (abandon_attempt, False),
+    c.VoidRound: (void_round, False),
+    c.RetireChains: (retire_chains, False),
     c.ThrowDice: (throw_dice, False),
     c.TimeOut: (time_out, False),
     c.CallTime: (call_time, False),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ceelo.core import event as e
 from ceelo.core.contest import WHOLE, judge
 from ceelo.core.decide.draft import not_in, not_turn
+from ceelo.core.decide.fairness import keep_commitment, refuse_commitment
 from ceelo.core.decide.passing import after_decline, offer_bank
 from ceelo.core.decide.rounds import next_round, open_round
 from ceelo.core.evolve.change import put
@@ -59,6 +60,8 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
     standing = table.bank if seat == table.banker else Chips(0)
     if refusal := _not_stakeable(table, seat, standing, command.chips):
         return refusal
+    if refusal := refuse_commitment(table, seat, command.commit, opens=True):
+        return refusal
     if table.bank and seat != table.banker and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
     added, fixed = command.chips, Chips(0)
@@ -67,6 +70,7 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
         added, fixed = coverable(table, seat), command.chips
         asked = tuple([other for other in asked if table.worth(other) >= fixed])
     open_round(draft)
+    keep_commitment(draft, seat, command.commit)
     bank = Chips(standing + added)
     draft.add(e.BankStaked(seat=seat, added=added, bank=bank, asked=asked, fixed=fixed))
     return None
@@ -173,6 +177,12 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
         return not_turn(table, seat)
     if chips and (refusal := _not_fadeable(table, seat, chips)):
         return refusal
+    if command.commit is not None:
+        if refusal := refuse_commitment(table, seat, command.commit):
+            return refusal
+        # Who has sealed 0 commits as well, or all would see that it is 0 (V23).
+        if chips or table.rules.stake.order is FadeOrder.SEALED:
+            keep_commitment(draft, seat, command.commit)
     answer_fade(draft, seat, chips, auto=False)
     return None
 

@@ -1,4 +1,4 @@
-"""Lock and bind: how the service's dice module enters the stream (CEELO-FAIR/1).
+"""Commit, lock, reveal and bind: how everybody's randomness enters the stream (CEELO-FAIR/1).
 
 The core checks that the messages fit the round; that their hashes are right is checked by
 ``ceelo.fair`` and by every client.
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import BOUND, Phase
+from ceelo.core.table import BOUND, LockEntry, Phase
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
@@ -24,6 +24,9 @@ CHAIN_LENGTH = 4096
 ELEMENTS_MIN = 512
 """A round may only open when its chain has at least this many unused elements (part 3)."""
 
+
+KIND_OF_PERSON, KIND_OF_SERVER = 1, 2
+"""Who made a contribution, as locks and hashes say it (part 3)."""
 
 _LOCKING, _BINDING = Phase.LOCKING, Phase.BINDING  # Named once: see `ceelo.core.enums`.
 _AGAINST_A_BANK = frozenset({Phase.BANKER_THROWS, Phase.PLAYERS_THROW})
@@ -42,6 +45,122 @@ def contributors(table: Table) -> tuple[Seat, ...]:
 def stake_at_risk(table: Table, seat: Seat) -> Chips:
     """Return the chips *seat* has at risk in the round that is locked: its stake, or the bank."""
     return table.bank if seat == table.banker else table.stakes[seat]
+
+
+def commitment_of(table: Table, seat: Seat) -> str | None:
+    """Return what the program of *seat* has committed to; None: the server contributes for it."""
+    for one in table.fair.commits:
+        if one.seat == seat:
+            return one.commitment
+    return None
+
+
+def own_reveals(table: Table) -> tuple[Seat, ...]:
+    """Return the seats whose own programs have to reveal for the lock, in its order."""
+    return tuple([entry.seat for entry in table.fair.entries if entry.kind == KIND_OF_PERSON])
+
+
+def is_waiting_for_programs(table: Table) -> bool:
+    """Say whether the dice wait for reveals, or for new commitments before a redraw."""
+    return table.phase is _BINDING or (table.phase is _LOCKING and table.fair.asked != ())
+
+
+def refuse_commitment(
+    table: Table, seat: Seat, commit: c.Commitment | None, *, opens: bool = False
+) -> Refusal | None:
+    """Refuse a commitment for another window, or one that another seat has made.
+
+    *opens*: the command opens the window itself.  A copy could never be revealed, and would keep
+    every honest program from revealing (client rule 2).
+    """
+    if commit is None:
+        return None
+    fair = table.fair
+    epoch, attempt = (fair.epoch + 1, 0) if opens else (fair.epoch, fair.attempt)
+    if commit.epoch != epoch or commit.attempt != attempt:
+        is_other_epoch = commit.epoch != epoch
+        came, due = (commit.epoch, epoch) if is_other_epoch else (commit.attempt, attempt)
+        return Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=came, least=due, most=due)
+    if not opens:
+        for one in fair.commits:
+            if one.commitment == commit.commitment and one.seat != seat:
+                return Refusal(reason=Reason.COMMITMENT_TAKEN, seat=one.seat)
+    return None
+
+
+def keep_commitment(draft: Draft, seat: Seat, commit: c.Commitment | None) -> None:
+    """Take over what is not refused (M2)."""
+    if commit is not None:
+        draft.add(e.SeatCommitted(seat=seat, commitment=commit.commitment))
+
+
+def commit_anew(draft: Draft, command: c.Commit) -> Refusal | None:
+    """Take the new commitment that a redraw needs; that the stakes stand is nobody's choice."""
+    table, seat = draft.table, command.seat
+    if table.phase is not _LOCKING:
+        return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    asked = table.fair.asked
+    if seat not in asked:
+        return Refusal(reason=Reason.NOT_YOUR_TURN, seat=asked[0] if asked else None)
+    if refusal := refuse_commitment(table, seat, command.commit):
+        return refusal
+    keep_commitment(draft, seat, command.commit)
+    return None
+
+
+def refuse_reveal(table: Table, ask: c.AskReveal, *, fits: bool) -> Refusal | None:
+    """Return why *ask* opens nothing here; *fits* is what ``ceelo.fair`` says of its hash."""
+    if entry_to_open(table, ask) is not None:
+        return None if fits else Refusal(reason=Reason.REVEAL_UNOPENED, seat=ask.seat)
+    fair = table.fair
+    is_known = fair.lock and (ask.epoch, ask.attempt) == (fair.epoch, fair.attempt)
+    if is_known and ask.lock != fair.lock:
+        return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
+    return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+
+
+def entry_to_open(table: Table, ask: c.AskReveal) -> LockEntry | None:
+    """Return what *ask* is about: the lock in use, or an attempt that was given up for its want.
+
+    A seat that has revealed may do so again, until the next window: a second page of it does.
+    """
+    fair = table.fair
+    if fair.lock and (ask.epoch, ask.attempt, ask.lock) == (fair.epoch, fair.attempt, fair.lock):
+        return _own_entry(table, ask.seat, fair.entries)
+    if is_late(table, ask):
+        assert fair.given_up is not None
+        return _own_entry(table, ask.seat, fair.given_up.missing)
+    return None
+
+
+def is_late(table: Table, ask: c.AskReveal) -> bool:
+    """Say whether *ask* is for the attempt that was given up last."""
+    past = table.fair.given_up
+    if past is None:
+        return False
+    return (ask.epoch, ask.attempt, ask.lock) == (past.epoch, past.attempt, past.lock)
+
+
+def _own_entry(table: Table, seat: Seat, entries: tuple[LockEntry, ...]) -> LockEntry | None:
+    player = table.chair(seat).player
+    for entry in entries:
+        if (entry.seat, entry.player, entry.kind) == (seat, player, KIND_OF_PERSON):
+            return entry
+    return None
+
+
+def keep_late_reveal(draft: Draft, command: c.KeepLateReveal) -> Refusal | None:
+    """Keep as evidence what came too late (server rule 5)."""
+    table, seat = draft.table, command.seat
+    past = table.fair.given_up
+    if past is None or _own_entry(table, seat, past.missing) is None:
+        return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
+    draft.add(
+        e.RevealCameLate(
+            epoch=past.epoch, attempt=past.attempt, seat=seat, contribution=command.contribution
+        )
+    )
+    return None
 
 
 def elements_left(table: Table) -> int:
@@ -63,7 +182,7 @@ def publish_anchor(draft: Draft, command: c.PublishAnchor) -> Refusal | None:
 def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
     """Open what is left of the chain in use and go on with the next (part 3)."""
     table = draft.table
-    if table.phase in BOUND:
+    if table.phase in BOUND and not _is_between_windows(table):
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     due = table.fair.k + len(table.fair.anchors)
     if command.anchor.k != due or len(table.fair.anchors) < ANCHORS:
@@ -73,12 +192,24 @@ def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
     return None
 
 
+def _is_between_windows(table: Table) -> bool:
+    """Say whether the window of before is over although the pot goes on (V36 ``buyback``).
+
+    Everybody has thrown, or the attempt was abandoned, or its redraw was never committed to.
+    """
+    if table.phase is _BINDING:
+        return not table.fair.lock
+    return not table.queue or (table.phase is _LOCKING and table.fair.asked != ())
+
+
 def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     """Freeze stakes, order and contributors (M3)."""
     table = draft.table
     if table.phase is not _LOCKING:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     fair = table.fair
+    if fair.asked:
+        return Refusal(reason=Reason.LOCK_MISMATCH)
     if len(fair.anchors) < ANCHORS:
         return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=len(fair.anchors), least=ANCHORS)
     seats, entries = contributors(table), command.entries
@@ -89,6 +220,7 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
             entry.seat != seat
             or entry.player != table.chair(seat).player
             or entry.stake != stake_at_risk(table, seat)
+            or not _is_made_by(entry, commitment_of(table, seat))
         ):
             return Refusal(reason=Reason.LOCK_MISMATCH)
     draft.add(
@@ -105,6 +237,14 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
         )
     )
     return None
+
+
+def _is_made_by(entry: LockEntry, commitment: str | None) -> bool:
+    # Server rule 2: what a seat has committed to itself is in the lock, and the rest says whose it
+    # is.
+    if commitment is None:
+        return entry.kind == KIND_OF_SERVER
+    return (entry.kind, entry.commitment) == (KIND_OF_PERSON, commitment)
 
 
 def bind_round(draft: Draft, command: c.BindRound) -> Refusal | None:

@@ -8,6 +8,7 @@ from ceelo.core import event as e
 from ceelo.core.combination import Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in
+from ceelo.core.decide.fairness import keep_commitment, refuse_commitment
 from ceelo.core.decide.rounds import next_round, open_round, settle_round
 from ceelo.core.money import Chips, shares
 from ceelo.core.refusal import Reason, Refusal
@@ -60,6 +61,9 @@ def pay_ante(draft: Draft, command: c.PayAnte) -> Refusal | None:
     if refusal := _not_asked(draft.table, command.seat):
         return refusal
     table, seat = draft.table, command.seat
+    if refusal := refuse_commitment(table, seat, command.commit):
+        return refusal
+    keep_commitment(draft, seat, command.commit)
     draft.add(e.AntePaid(seat=seat, chips=table.ante_due))
     close_antes_if_done(draft)
     return None

@@ -26,6 +26,7 @@ def open_table(opened: e.TableOpened) -> Table:
         rules=opened.rules,
         rules_hash=opened.rules_hash,
         options=opened.options,
+        redraw=opened.redraw,
         chairs=(None,) * count,
         stakes=(Chips(0),) * count,
         thrown=(None,) * count,

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.core.combination import Kind
-from ceelo.core.table import Phase, Table
+from ceelo.core.evolve.change import pay, put
+from ceelo.core.money import Chips
+from ceelo.core.table import Committed, GivenUp, Missed, Phase, Table
 
 if TYPE_CHECKING:
     from ceelo.core.evolve.change import Fold
@@ -18,7 +20,16 @@ _LOCKING, _BINDING = Phase.LOCKING, Phase.BINDING  # Named once: see `ceelo.core
 
 def _round_opened(table: Table, event: e.RoundOpened) -> Table:
     assert event.epoch > table.fair.epoch
-    fair = replace(table.fair, epoch=event.epoch, attempt=0, lock="", entropy="")
+    fair = replace(
+        table.fair,
+        epoch=event.epoch,
+        attempt=0,
+        lock="",
+        entropy="",
+        commits=(),
+        entries=(),
+        asked=(),
+    )
     if event.shootout:  # The same pot: what was thrown for it lies on the table.
         return replace(table, fair=fair, shootout=event.shootout)
     nothing = (None,) * len(table.chairs)
@@ -27,14 +38,108 @@ def _round_opened(table: Table, event: e.RoundOpened) -> Table:
 
 def _round_locked(table: Table, event: e.RoundLocked) -> Table:
     assert table.phase is _LOCKING
-    fair = replace(table.fair, attempt=event.attempt, lock=event.lock)
+    fair = replace(table.fair, attempt=event.attempt, lock=event.lock, entries=event.entries)
     return replace(table, phase=_BINDING, fair=fair)
+
+
+def _seat_committed(table: Table, event: e.SeatCommitted) -> Table:
+    fair = table.fair
+    fair = replace(
+        fair,
+        commits=(*fair.commits, Committed(event.seat, event.commitment)),
+        asked=tuple([seat for seat in fair.asked if seat != event.seat]),
+    )
+    return replace(table, fair=fair)
 
 
 def _round_bound(table: Table, event: e.RoundBound) -> Table:
     assert table.phase is _BINDING
     fair = replace(table.fair, entropy=event.entropy)
     return replace(table, phase=table.then, fair=fair)
+
+
+MISSED_EPOCHS = 20
+"""So long a reveal that did not come is held against its player (server rule 4)."""
+
+
+def _attempt_abandoned(table: Table, event: e.AttemptAbandoned) -> Table:
+    fair = table.fair
+    assert table.phase is _BINDING
+    assert (event.k, event.epoch, event.attempt) == (fair.k, fair.epoch, fair.attempt)
+    assert event.index >= fair.next_index
+    missing = tuple([entry for entry in fair.entries if entry.seat in event.missing])
+    recent = [one for one in fair.missed if one.epoch > event.epoch - MISSED_EPOCHS]
+    fair = replace(
+        fair,
+        next_index=event.index + 1,
+        last_element=event.element,
+        lock="",
+        commits=(),
+        entries=(),
+        given_up=GivenUp(epoch=event.epoch, attempt=event.attempt, lock=fair.lock, missing=missing),
+        missed=(*recent, *[Missed(entry.player, event.epoch) for entry in missing]),
+    )
+    return replace(table, fair=fair)
+
+
+def _redraw_called(table: Table, event: e.RedrawCalled) -> Table:
+    out = {sent.seat for sent in event.sent}
+    table = _send_back(table, event.sent)
+    if event.returned:
+        assert table.banker is not None
+        table = replace(
+            table,
+            chairs=pay(table, table.banker, event.returned),
+            bank=Chips(table.bank - event.returned),
+        )
+    return replace(
+        table,
+        phase=_LOCKING,
+        contenders=tuple([seat for seat in table.contenders if seat not in out]),
+        queue=tuple([seat for seat in table.queue if seat not in out]),
+        fair=replace(table.fair, attempt=event.attempt, commits=(), asked=event.asked),
+    )
+
+
+def _round_voided(table: Table, event: e.RoundVoided) -> Table:
+    table = _send_back(table, event.sent)
+    assert not any(table.stakes)
+    if event.bank:
+        assert table.banker is not None
+        table = replace(table, chairs=pay(table, table.banker, event.bank), bank=Chips(0))
+    return replace(
+        table,
+        open_bank=Chips(0),
+        sealed=(),
+        phase=Phase.SETTLING,
+        queue=(),
+        contenders=(),
+        fair=replace(table.fair, lock="", commits=(), entries=(), asked=()),
+    )
+
+
+def _send_back(table: Table, sent: tuple[e.SentBack, ...]) -> Table:
+    for one in sent:
+        left = Chips(table.stakes[one.seat] - one.chips)
+        assert left >= 0
+        table = replace(
+            table,
+            chairs=pay(table, one.seat, one.chips),
+            stakes=put(table.stakes, one.seat, left),
+        )
+    return table
+
+
+def _reveal_came_late(table: Table, event: e.RevealCameLate) -> Table:
+    given_up = table.fair.given_up
+    assert given_up is not None
+    left = tuple([entry for entry in given_up.missing if entry.seat != event.seat])
+    return replace(table, fair=replace(table.fair, given_up=replace(given_up, missing=left)))
+
+
+def _chains_retired(table: Table, event: e.ChainsRetired) -> Table:
+    assert event.epoch > table.fair.epoch
+    return replace(table, fair=replace(table.fair, epoch=event.epoch))
 
 
 def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
@@ -63,6 +168,12 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
 FOLDS: dict[type, Fold] = {
     e.RoundOpened: _round_opened,
     e.RoundLocked: _round_locked,
+    e.SeatCommitted: _seat_committed,
     e.RoundBound: _round_bound,
+    e.AttemptAbandoned: _attempt_abandoned,
+    e.RedrawCalled: _redraw_called,
+    e.RoundVoided: _round_voided,
+    e.RevealCameLate: _reveal_came_late,
+    e.ChainsRetired: _chains_retired,
     e.DiceThrown: _dice_thrown,
 }

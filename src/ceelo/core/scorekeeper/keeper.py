@@ -18,7 +18,18 @@ from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import Direction, EndKind, EndRules, HouseRules
 from ceelo.core.scorekeeper.values import OUT, Player, RoundError
-from ceelo.core.table import SEATS_MAX, SEATS_MIN, THROWING, Anchor, Options, Phase, Seat, Table
+from ceelo.core.table import (
+    SEATS_MAX,
+    SEATS_MIN,
+    THROWING,
+    Anchor,
+    LockEntry,
+    Options,
+    Phase,
+    Reveal,
+    Seat,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +74,7 @@ class Keeper:
         if self.table.phase is Phase.LOCKING:
             self.do(_lock_of(self.table))
         elif self.table.phase is Phase.BINDING:
-            reveals = tuple([e.Reveal(seat, "") for seat in contributors(self.table)])
+            reveals = tuple([Reveal(seat, "") for seat in contributors(self.table)])
             self.do(c.BindRound(reveals=reveals, entropy=""))
 
     def throw_all(self) -> None:
@@ -161,7 +172,7 @@ def _seated(rules: HouseRules, players: dict[Seat, Player]) -> Table:
 
 def _lock_of(table: Table) -> c.LockRound:
     entries = [
-        e.LockEntry(
+        LockEntry(
             seat=seat,
             kind=2,
             player=table.chair(seat).player,

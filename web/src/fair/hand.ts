@@ -1,0 +1,165 @@
+import type { EntryFrame, Event, Request, Seat, SnapshotFrame, View } from '../protocol/generated';
+import type { Contributor, Outcome } from './contributor';
+import type { Follower, Told } from './follower';
+import type { LockStep } from './step';
+import { stepOf } from './wire';
+
+type Frame = SnapshotFrame | EntryFrame;
+
+/** Commands that put chips at risk. */
+const STAKING: ReadonlySet<Request['do']> = new Set(['stake-bank', 'fade', 'pay-ante']);
+
+/**
+ * The hand of one seat in the dice: commits with each stake, and reveals at once when the list is
+ * frozen.  Nobody has to click for it, and nothing waits for it that is seen.
+ */
+export class Hand<T extends Told> {
+  readonly #contributor: Contributor;
+  readonly #follower: Follower<T>;
+  readonly #told: (frame: Frame) => readonly T[];
+  readonly #send: (command: Request) => void;
+  /** Of the window that is open, as it was opened. */
+  #rules: string | null = null;
+  /** What waits for reveals. */
+  #lock: LockStep | null = null;
+  /** Of what was followed last. */
+  #version = 0;
+  /** The last frame, until it is answered: what comes before it may come with the screen. */
+  #frame: Frame | null = null;
+  #lastLine: T | null = null;
+
+  constructor(
+    contributor: Contributor,
+    follower: Follower<T>,
+    told: (frame: Frame) => readonly T[],
+    send: (command: Request) => void,
+  ) {
+    this.#contributor = contributor;
+    this.#follower = follower;
+    this.#told = told;
+    this.#send = send;
+  }
+
+  /** Take what is on the screen, where that is more than has come in frames. */
+  show(lines: readonly T[]): void {
+    const last = lines.at(-1);
+    if (last === undefined || versionOf(last) <= this.#version) return;
+    this.#follow(lines);
+    this.#answer();
+  }
+
+  /** Take a frame when it comes: the dice wait for no beat of the screen. */
+  take(frame: Frame): void {
+    const told = this.#told(frame);
+    const last = this.#lastLine;
+    if (frame.type === 'snapshot') {
+      if (frame.version > this.#version) this.#follow(told);
+    } else if (frame.version === this.#version + 1) {
+      if (told.length > 0) this.#follow(last === null ? told : [last, ...told]);
+      this.#version = frame.version;
+    }
+    this.#frame = frame;
+    this.#answer();
+  }
+
+  /** Return `command` with a commitment, where it puts chips at risk; null: nothing may be staked. */
+  give(command: Request, view: View): Request | null {
+    if (!STAKING.has(command.do)) return command;
+    if (this.#follower.followed.faults.length > 0) return null;
+    if (this.#follower.verified === null) return command;
+    const epoch = (view.epoch ?? 0) + (command.do === 'stake-bank' ? 1 : 0);
+    const made = this.#commitment(epoch, 0, (command as { readonly seat: Seat }).seat);
+    return made === null ? null : ({ ...command, commit: made } as Request);
+  }
+
+  #follow(lines: readonly T[]): void {
+    const before = this.#version;
+    this.#follower.take(lines);
+    for (const line of lines) {
+      if (versionOf(line) <= before) continue;
+      this.#remember(line.event);
+      this.#version = versionOf(line);
+    }
+    this.#lastLine = lines.at(-1) ?? this.#lastLine;
+  }
+
+  #remember(event: Event): void {
+    const step = stepOf(event);
+    switch (step?.is) {
+      case 'open':
+        this.#rules = step.rules;
+        break;
+      case 'lock':
+        this.#lock = step;
+        break;
+      case 'bind':
+      case 'abandon':
+        this.#lock = null;
+        this.#contributor.done();
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Do what programs are asked for. */
+  #answer(): void {
+    const frame = this.#frame;
+    if (frame === null || frame.version > this.#version) return;
+    this.#frame = null;
+    const { seat, legal } = frame.you;
+    const { view } = frame;
+    if (seat === null) return;
+    for (const choice of legal) {
+      if (choice.do === 'commit') {
+        const commit = this.#commitment(view.epoch ?? 0, 1, seat);
+        if (commit !== null) this.#send({ do: 'commit', seat, commit });
+      } else if (choice.do === 'reveal') this.#reveal(seat, view);
+    }
+  }
+
+  #reveal(seat: Seat, view: View): void {
+    const lock = this.#lock;
+    const verified = this.#follower.verified;
+    if (lock === null || verified === null || this.#rules === null) return;
+    const stake = view.banker === seat ? (view.bank ?? 0) : (view.chairs[seat]?.stake ?? 0);
+    const made = this.#contributor.reveal(lock, { ...verified, stake, rules: this.#rules });
+    if (!made.ok) {
+      // Another page of this seat has committed, or this one was loaded anew without its storage.
+      if (made.why !== 'no-contribution') this.#doubt(made, lock);
+      return;
+    }
+    const { epoch, attempt } = lock;
+    this.#send({ do: 'reveal', seat, epoch, attempt, lock: made.lock, contribution: made.c });
+  }
+
+  #commitment(
+    epoch: number,
+    attempt: number,
+    seat: Seat,
+  ): { readonly epoch: number; readonly attempt: number; readonly commitment: string } | null {
+    const made = this.#contributor.commit({ epoch, attempt }, seat);
+    if (made.ok) return { epoch, attempt, commitment: made.commitment };
+    this.#doubt(made, { epoch, attempt });
+    return null;
+  }
+
+  #doubt(
+    made: Outcome<unknown> & { readonly ok: false },
+    { epoch, attempt }: { readonly epoch: number; readonly attempt: number },
+  ): void {
+    this.#follower.add({
+      code: 'not-contributed',
+      expected: `${made.why} ${made.expected}`,
+      seen: made.seen,
+      throw: null,
+      seat: null,
+      epoch,
+      attempt,
+    });
+  }
+}
+
+function versionOf({ id }: Told): number {
+  return Number.parseInt(id, 10);
+}

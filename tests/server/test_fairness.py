@@ -12,7 +12,7 @@ from ceelo.app.dice_count import THROWS_KEPT, DiceCount
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.command import AskThrow, StartSession, TakeSeat
 from ceelo.core.dice import Face, Throw, parse_throw
-from ceelo.core.event import DiceThrown
+from ceelo.core.event import AttemptAbandoned, DiceThrown
 from ceelo.core.table import Seat
 from ceelo.fair.sampling import sources
 from ceelo.record.read import Reading
@@ -101,6 +101,17 @@ def test_many_throws_are_judged(seed: bytes, *, is_loaded: bool) -> None:
 
     assert [one.counted for one in answer.findings] == [15_000, 5_000]
     assert answer.is_bad == is_loaded
+
+
+def test_attempts_that_were_given_up_are_counted() -> None:
+    """Their share is what people must look at (CEELO-FAIR/1, part 6)."""
+    count = DiceCount(since_ms=0)
+    given_up = AttemptAbandoned(
+        epoch=1, attempt=0, k=0, index=64, element="", reveals=(), missing=(Seat(1),)
+    )
+    count.see([given_up])
+
+    assert told(count).abandoned == 1
 
 
 def test_only_the_last_throws_are_kept() -> None:

@@ -6,7 +6,7 @@ from collections import Counter, deque
 from typing import TYPE_CHECKING, Final, final
 
 from ceelo.core.dice import ALL_THROWS, Throw
-from ceelo.core.event import DiceThrown, RoundLocked
+from ceelo.core.event import AttemptAbandoned, DiceThrown, RoundLocked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,13 +21,15 @@ THROWS_KEPT: Final = 10_000
 class DiceCount:
     """All throws of all tables; which table or seat a throw belongs to is not kept."""
 
-    __slots__ = ("_counts", "_last", "locks", "since_ms")
+    __slots__ = ("_counts", "_last", "abandoned", "locks", "since_ms")
 
     def __init__(self, since_ms: int) -> None:
         """Begin to count at *since_ms* (Unix time in milliseconds)."""
         self.since_ms: Final = since_ms
         self.locks = 0
         """Locks, each fixing the dice of one attempt."""
+        self.abandoned = 0
+        """Attempts that were given up after their lock (CEELO-FAIR/1, part 6)."""
         self._counts: Final = dict.fromkeys(ALL_THROWS, 0)
         self._last: Final = deque[Throw](maxlen=THROWS_KEPT)
 
@@ -39,6 +41,8 @@ class DiceCount:
                 self._last.append(event.dice)
             elif isinstance(event, RoundLocked):
                 self.locks += 1
+            elif isinstance(event, AttemptAbandoned):
+                self.abandoned += 1
 
     @property
     def throws(self) -> Counter[Throw]:

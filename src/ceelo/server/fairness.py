@@ -47,6 +47,8 @@ class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """From so many throws on there are findings."""
     locks: int
     """Attempts whose dice were fixed."""
+    abandoned: int
+    """Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6)."""
     kept: int
     """Throws that can be had one by one: the last ones."""
 
@@ -78,6 +80,7 @@ def told(count: DiceCount) -> FairnessAnswer:
         is_bad=any(one.is_bad for one in findings),
         throws_min=THROWS_MIN,
         locks=count.locks,
+        abandoned=count.abandoned,
         kept=len(count.last),
     )
 

@@ -1656,6 +1656,8 @@ export interface FairnessAnswer {
   readonly throws_min: number;
   /** Attempts whose dice were fixed. */
   readonly locks: number;
+  /** Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6). */
+  readonly abandoned: number;
   /** Throws that can be had one by one: the last ones. */
   readonly kept: number;
 }

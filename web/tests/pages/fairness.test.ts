@@ -16,6 +16,7 @@ const NOTHING: FairnessAnswer = {
   is_bad: false,
   throws_min: 1080,
   locks: 0,
+  abandoned: 0,
   kept: 0,
 };
 const finding = (name: string, chance: number) => ({
@@ -35,6 +36,7 @@ const MANY: FairnessAnswer = {
   ],
   findings: [finding('faces', 0.658), finding('whole throws', 0.25)],
   locks: 300,
+  abandoned: 3,
   kept: 2000,
 };
 
@@ -74,6 +76,7 @@ test('many throws are judged, beside what should have come', async () => {
 
   expect(text).toContain('4-5-662.78%5%');
   expect(text).toContain('Throws 2,000');
+  expect(text).toContain('of these given up 3 (1%)');
   expect(text).toContain('Face 6 16.7%');
   expect(text).toContain(
     'Faces: chi-square 3.3 with 5 degrees of freedom. Fair dice are this far off or further in 65.8% of all runs.',

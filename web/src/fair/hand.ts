@@ -13,10 +13,9 @@ const STAKING: ReadonlySet<Request['do']> = new Set(['stake-bank', 'fade', 'pay-
  * The hand of one seat in the dice: commits with each stake, and reveals at once when the list is
  * frozen.  Nobody has to click for it, and nothing waits for it that is seen.
  */
-export class Hand<T extends Told> {
+export class Hand {
   readonly #contributor: Contributor;
-  readonly #follower: Follower<T>;
-  readonly #told: (frame: Frame) => readonly T[];
+  readonly #follower: Follower<Told>;
   readonly #send: (command: Request) => void;
   /** Of the window that is open, as it was opened. */
   #rules: string | null = null;
@@ -26,22 +25,20 @@ export class Hand<T extends Told> {
   #version = 0;
   /** The last frame, until it is answered: what comes before it may come with the screen. */
   #frame: Frame | null = null;
-  #lastLine: T | null = null;
+  #lastLine: Told | null = null;
 
   constructor(
     contributor: Contributor,
-    follower: Follower<T>,
-    told: (frame: Frame) => readonly T[],
+    follower: Follower<Told>,
     send: (command: Request) => void,
   ) {
     this.#contributor = contributor;
     this.#follower = follower;
-    this.#told = told;
     this.#send = send;
   }
 
   /** Take what is on the screen, where that is more than has come in frames. */
-  show(lines: readonly T[]): void {
+  show(lines: readonly Told[]): void {
     const last = lines.at(-1);
     if (last === undefined || versionOf(last) <= this.#version) return;
     this.#follow(lines);
@@ -50,7 +47,7 @@ export class Hand<T extends Told> {
 
   /** Take a frame when it comes: the dice wait for no beat of the screen. */
   take(frame: Frame): void {
-    const told = this.#told(frame);
+    const told = toldIn(frame);
     const last = this.#lastLine;
     if (frame.type === 'snapshot') {
       if (frame.version > this.#version) this.#follow(told);
@@ -63,7 +60,7 @@ export class Hand<T extends Told> {
   }
 
   /** Return `command` with a commitment, where it puts chips at risk; null: nothing may be staked. */
-  give(command: Request, view: View): Request | null {
+  give(command: Request, { view }: { readonly view: View }): Request | null {
     if (!STAKING.has(command.do)) return command;
     if (this.#follower.followed.faults.length > 0) return null;
     if (this.#follower.verified === null) return command;
@@ -72,7 +69,7 @@ export class Hand<T extends Told> {
     return made === null ? null : ({ ...command, commit: made } as Request);
   }
 
-  #follow(lines: readonly T[]): void {
+  #follow(lines: readonly Told[]): void {
     const before = this.#version;
     this.#follower.take(lines);
     for (const line of lines) {
@@ -158,6 +155,13 @@ export class Hand<T extends Told> {
       attempt,
     });
   }
+}
+
+function toldIn(frame: Frame): Told[] {
+  const entries = frame.type === 'snapshot' ? frame.log : [frame];
+  return entries.flatMap(({ version, events }) =>
+    events.map((event, place) => ({ id: `${version}.${place}`, event })),
+  );
 }
 
 function versionOf({ id }: Told): number {

@@ -28,7 +28,7 @@ export interface Hand {
   /** See a frame when it comes, before the screen does. */
   readonly take: (frame: SnapshotFrame | EntryFrame) => void;
   /** Return what is to be sent for `command`; null: nothing, for the dice are wrong. */
-  readonly give: (command: Request, view: View) => Request | null;
+  readonly give: (command: Request, seen: { readonly view: View }) => Request | null;
 }
 
 /** What a session has to do with outside. */
@@ -84,11 +84,12 @@ export class TableSession {
   /** Who has no seat has said that he only watches. */
   isWatching = $state(false);
   /** Null until it has been fetched; a table is played without it as well. */
-  hand: Hand | null = null;
+  declare hand?: Hand;
   /** Why the last command came to nothing. */
   refusal = $state.raw<string | null>(null);
   readonly #ports: Ports;
-  readonly #line: Line;
+  /** The connection; what programs say over it nobody is told of. */
+  readonly line: Line;
   readonly #voice = new Voice();
   readonly #show: Show;
   /** The words of this house are on their way; null once they are there. */
@@ -107,7 +108,7 @@ export class TableSession {
     this.#show = new Show(ports.clock, (scene) => {
       this.#showScene(scene);
     });
-    this.#line = new Line(
+    this.line = new Line(
       {
         connect: (events) => ports.connect(table, events),
         clock: ports.clock,
@@ -131,18 +132,18 @@ export class TableSession {
   /** Come to the table: by the link's secret, or as somebody who has been here. */
   async enter(): Promise<void> {
     if (this.#secret !== null && !(await this.#join(this.#secret))) return;
-    if (!this.#isLeft) this.#line.start();
+    if (!this.#isLeft) this.line.start();
   }
 
   /** Let go of the table. */
   leave(): void {
     this.#isLeft = true;
-    this.#line.stop();
+    this.line.stop();
   }
 
   /** Make sure of the connection after `sleptMs` of sleep. */
   wake(sleptMs: number): void {
-    this.#line.wake(sleptMs);
+    this.line.wake(sleptMs);
   }
 
   setInstant(isInstant: boolean): void {
@@ -183,8 +184,8 @@ export class TableSession {
 
   async #do(command: Request, seen: Scene): Promise<boolean> {
     this.refusal = null;
-    const given = this.hand === null ? command : this.hand.give(command, seen.view);
-    if (given === null) return false;
+    const given = this.hand ? this.hand.give(command, seen) : command;
+    if (!given) return false;
     const answer = await this.#give(given, seen);
     if (answer?.version != null) await this.#reach(answer.version);
     this.refusal = await whyRefused(answer);
@@ -196,12 +197,12 @@ export class TableSession {
     const id = newId();
     const isDecided = DECIDED.has(command.do);
     const choice = seen.you.legal.find((one) => one.do === command.do);
-    let answer = await this.#line.submit(id, command, isDecided ? seen.version : null);
+    let answer = await this.line.submit(id, command, isDecided ? seen.version : null);
     for (let retry = 0; retry < STALE_RETRIES_MAX; retry += 1) {
       const latest = this.#latest;
       if (answer?.problem !== 'stale-version' || latest === null) break;
       if (!isStillMeant(choice, seen, latest)) break;
-      answer = await this.#line.submit(id, command, latest.version);
+      answer = await this.line.submit(id, command, latest.version);
     }
     return answer;
   }
@@ -251,11 +252,6 @@ export class TableSession {
       });
     this.hand?.take(frame);
     for (const look of this.#reached) look();
-  }
-
-  /** Give what nobody has asked for, and tell nobody what becomes of it. */
-  send(command: Request): void {
-    void this.#line.submit(newId(), command, null);
   }
 
   /** Speak as the house does that the rules were changed to. */

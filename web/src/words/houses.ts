@@ -93,7 +93,7 @@ const covered: Sentences = {
   'amount.fade': 'Chips to stake',
   'bank.open': '{chips} can be covered',
   'refusal.nobody-to-fade': 'Nobody else is here who could stake.',
-  'refusal.stake-over-open-bank': 'The bank can cover {most}, you staked {came}.',
+  'refusal.stake-over-open-bank': 'The bank can cover {most}, not {came}.',
 };
 
 /** Where the banker fixes one stake for everybody. */

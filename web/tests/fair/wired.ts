@@ -8,7 +8,7 @@ import { goodRecord, RULES, SERVER } from './played';
 export function liveEvents(): Event[] {
   const steps = [...stepsOf(goodRecord())];
   const events = steps.flatMap((step) => eventsOf(step));
-  // An abandoned attempt has no event yet: its rounds are left out, and what comes after it.
+
   const end = steps.findIndex((step) => step.is === 'lock' && step.epoch === 2);
   const count = steps.slice(0, end).flatMap((step) => eventsOf(step)).length;
   return events.slice(0, count);

@@ -1,4 +1,4 @@
-import type { Keep } from '../../../fair/contributor';
+import type { Keep } from './contributor';
 
 /** What this page keeps until its dice are bound; another page of the same seat does not see it. */
 export const keep: Keep = {

@@ -18,7 +18,7 @@ const FILES = [
       '|pages.(Part|router|title|recent|storage|why)',
   ],
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
-  ['replay', 'pages.replay|net.reel|state.rounds|i18n.replay'],
+  ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
   [

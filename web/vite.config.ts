@@ -19,7 +19,7 @@ const FILES = [
   ],
   ['chances', 'pages.chances|net.chances|i18n.chances'],
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
-  ['replay', 'pages.replay|net.reel|state.rounds|i18n.replay'],
+  ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
   ['asked', 'net.houses|pages.(copy|language)'],
   [

@@ -132,7 +132,7 @@ export class Reel {
 
   async #read(first: number): Promise<Result<ReplayAnswer>> {
     const held = this.#parts.get(first);
-    if (held !== undefined && held.frames.length === PART_FRAMES) return { ok: true, value: held };
+    if (held?.frames.length === PART_FRAMES) return { ok: true, value: held };
     const answer = await this.#ports.read(first, PART_FRAMES);
     if (!answer.ok) return answer;
     const part = answer.value;

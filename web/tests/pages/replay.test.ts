@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PACES, Replay } from '../../src/pages/replay/replay.svelte';
+import { PACES, Replay } from '../../src/pages/table/replay/replay.svelte';
 import { HandClock } from '../base/hand';
 import { Past, settle } from '../base/past';
 

@@ -1,13 +1,13 @@
-import { systemClock, type Clock } from '../../base/clock';
-import { Api, type Result } from '../../net/api';
-import { isReplay, isRounds, Reel } from '../../net/reel';
-import type { RoundMark, SessionMark } from '../../protocol/generated';
-import { roundFrom, type Outline } from '../../state/rounds';
-import type { Line, Scene } from '../../state/scene';
-import { told } from '../../words/told';
-import type { Message } from '../../words/voice';
-import type { Past } from '../elsewhere';
-import { TableSession } from '../session.svelte';
+import { systemClock, type Clock } from '../../../base/clock';
+import { Api, type Result } from '../../../net/api';
+import { isReplay, isRounds, Reel } from '../../../net/reel';
+import type { RoundMark, SessionMark } from '../../../protocol/generated';
+import { roundFrom, type Outline } from '../../../state/rounds';
+import type { Line, Scene } from '../../../state/scene';
+import { told } from '../../../words/told';
+import type { Message } from '../../../words/voice';
+import type { Past } from '../../elsewhere';
+import { TableSession } from '../../session.svelte';
 
 /** How fast a replay goes by itself. */
 export interface Pace {
@@ -217,7 +217,7 @@ export class Replay {
   }
 
   async #readRounds(): Promise<Result<Outline>> {
-    const sessions = new Map<number, SessionMark>();
+    let sessions: readonly SessionMark[] = [];
     // Asked for once; where it fails, with the next step again.
     const before = this.#told;
     this.#told = Infinity;
@@ -230,11 +230,12 @@ export class Replay {
         return answer;
       }
       this.#told = answer.value.newest;
-      for (const one of answer.value.sessions) sessions.set(one.session, one);
+      const last = sessions.at(-1)?.session ?? 0;
+      sessions = [...sessions, ...answer.value.sessions.filter(({ session }) => session > last)];
       rounds.push(...answer.value.rounds);
       if (answer.value.rounds.length === 0 || rounds.length >= answer.value.count) break;
     }
-    this.outline = { sessions: [...sessions.values()], rounds };
+    this.outline = { sessions, rounds };
     return { ok: true, value: this.outline };
   }
 }

@@ -90,10 +90,42 @@ def test_a_good_file(ours: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said.err == ""
 
 
+def test_a_mark_before_the_text_is_no_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Some editors put one before every text that they save."""
+    file = tmp_path / "marked.toml"
+    file.write_text('name = "Marked"\n', encoding="utf-8-sig")
+
+    assert run(["rules", "check", str(file)]) == 0
+
+    assert "“Marked”" in capsys.readouterr().out
+
+
+def test_what_is_no_text_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Bytes that are no UTF-8 are refused with their line, a folder as no file."""
+    file = tmp_path / "bytes.toml"
+    file.write_bytes(b'tie = "push"\nname = "\xff"\n')
+
+    assert run(["rules", "check", str(file)]) == 1
+    assert capsys.readouterr().err == "ceelo: bytes.toml:2: a house file is UTF-8 text\n"
+
+    assert run(["rules", "check", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("ceelo: There is no file ")
+
+
 FAULTS = [
     ("base = 'norsk'\n[bank]\nrounds = 3", 'bad.toml:3: bank.rounds needs bank.pass "rotate" or'),
     ("\n\ntie = 'bank'", 'bad.toml:3: tie is "push", "banker" or "replay", not "bank"'),
     ("tie = ", "bad.toml:1: not TOML: "),
+    ("tie = ['push']", 'bad.toml:1: tie is "push", "banker" or "replay", not a list'),
+    ("[tie]\npush = 1", 'bad.toml:1: tie is "push", "banker" or "replay", not a table'),
+    ("tie = true", 'bad.toml:1: tie is "push", "banker" or "replay", not true'),
+    ("chips = 1e3", "bad.toml:1: chips is a whole number, not 1000.0"),
+    ("chips = 99999999999999999999", "bad.toml:1: chips is 1 to 10000000000, not 9999999999999999"),
+    ("\nbank = 3", "bad.toml:2: bank is a table, [bank], not 3"),
+    ("[bank]\nwat = 1", "bad.toml:2: bank.wat is no rule; the keys here are broken, first, "),
+    ("tie = 'push'\ntie = 'banker'", "bad.toml:2: not TOML: "),
 ]
 
 

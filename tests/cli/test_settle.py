@@ -90,6 +90,11 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
     assert capsys.readouterr().out == told
 
+    # Some editors put a mark before the text.
+    file.write_bytes(b"\xef\xbb\xbf" + msgspec.json.encode(round_))
+    assert run(["settle", str(file)]) == 0
+    assert capsys.readouterr().out == told
+
 
 def test_a_house_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A house of one's own settles; a faulty one is named with its line."""
@@ -109,10 +114,19 @@ MISUSE = [
     ("settle --player ann", "--player is name:stake:throws, such as ann:10:135/334, and if it"),
     ("settle --player ::", "--player is name:stake:throws, "),
     ("settle --player a:1:2:3:4", "--player is name:stake:throws, "),
-    ("settle --player a:x:224", "Stakes and chips are whole numbers, not 'x'; it is name:stake:"),
-    ("settle --player a:-5:224", "Stakes and chips are whole numbers, not '-5'; "),
-    (f"settle --player a:{'9' * 5000}:224", "Stakes and chips are whole numbers, not '9999"),
-    ("settle --player a:\u0668:224", "Stakes and chips are whole numbers, not "),
+    (
+        "settle --player a:x:224",
+        "Stakes and chips are whole numbers, 0 to 1,000,000,000,000, not 'x'; a",
+    ),
+    (
+        "settle --player a:-5:224",
+        "Stakes and chips are whole numbers, 0 to 1,000,000,000,000, not '-5'",
+    ),
+    (
+        f"settle --player a:{'9' * 5000}:224",
+        "Stakes and chips are whole numbers, 0 to 1,000,000,000,000, not '999",
+    ),
+    ("settle --player a:\u0668:224", "Stakes and chips are whole numbers, 0 to "),
     ("settle --banker 224 --player a:5", "a has to throw: no throw is given."),
     ("settle --banker 135 --player a:5", "Banker has to throw again after 135: no throw is given."),
     ("settle --banker 227 --player a:5", "Banker throws three digits of 1 to 6, or "),
@@ -124,6 +138,20 @@ MISUSE = [
     ),
     ("settle --banker 226 --player a:5 --refuse b", "--refuse names one of the players, not 'b'."),
     ("settle --rules pot --banker 226 --player a::226", "In a pot there is no banker: everybody "),
+    ("settle --rules pot --bank 9 --player a::226", "In a pot there is no bank, so nobody puts "),
+    ("settle --rules pot --held 1 --player a::226", "In a pot there is no bank, so nobody puts "),
+    (
+        "settle --rules pot --refuse a --player a::226",
+        "In a pot there is no bank, so nobody can refuse it.",
+    ),
+    ("settle --banker 226 --carried 9 --player a:5", "Only a pot has carried chips: against a "),
+    ("settle --banker 226 --buy-back a --player a:5", "Only in a pot a player buys back: "),
+    ("settle --player a:1000000000001:224", "Stakes and chips are whole numbers, 0 to "),
+    (
+        "settle --banker 226 --player a\x1b:5",
+        "a name is 1 to 40 printable characters, not 'a\\x1b'",
+    ),
+    ("settle .", "'.' cannot be read: Is a directory."),
     ("settle --rules vegas --player a:5", "'vegas' is neither a file nor a preset; the presets "),
     ("settle --bank ten --player a:5", "--bank is a whole number, 0 to 1,000,000,000,000, not "),
     ("settle --held -1 --player a:5", "--held is a whole number, 0 to 100, not '-1'."),
@@ -132,7 +160,7 @@ MISUSE = [
         "A file tells the whole round: give it or --player and the like.",
     ),
     ("settle x.json --bank 5", "A file tells the whole round: "),
-    ("settle no.json", "no.json cannot be read: No such file or directory."),
+    ("settle no.json", "'no.json' cannot be read: No such file or directory."),
 ]
 
 
@@ -148,11 +176,49 @@ def test_misuse(line: str, sentence: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 FAULTS = [
-    (b"{", "round.json does not tell a round: Input data was truncated."),
-    (b"{}", "round.json does not tell a round: Object missing required field `players`."),
-    (b'{"players": [{"name": 5}]}', "round.json does not tell a round: Expected `str`, got `int`"),
-    (b'{"players": [], "x": 1}', "round.json does not tell a round: Object contains unknown field"),
-    (b'{"players": [{"name": "a", "stake": 5}]}', "Banker has to throw: no throw is given."),
+    (b"", "round.json: The round is empty: it is an object."),
+    (b"{", "round.json: The round is no JSON: it ends too early."),
+    (b"[]", "round.json: The round cannot be []: it is an object."),
+    (b"[" * 5000, "round.json: The round is no JSON: it is nested too deep."),
+    (b'{"players": [{"name": "\xff"}]}', "round.json: The round is no JSON: it is not UTF-8 "),
+    (b"{}", "round.json: players is missing: it is a list."),
+    (b'{"players": {}}', "round.json: players cannot be {}: it is a list."),
+    (b'{"players": []}', "round.json: A round needs players: players is an empty list."),
+    (b'{"players": [{"name": 5}]}', "round.json: players[0].name cannot be 5: it is text."),
+    (b'{"players": [{"stake": 5}]}', "round.json: players[0].name is missing: it is text."),
+    (
+        b'{"players": [{"name": "a", "stake": "5"}]}',
+        'round.json: players[0].stake cannot be "5": it is a whole number.',
+    ),
+    (
+        b'{"players": [{"name": "a", "dice": 7}]}',
+        "round.json: players[0].dice is no field here: the fields are name, stake, throws, chips,",
+    ),
+    (b'{"players": [{"name": "a", "name": "b"}]}', "round.json: players.name is given twice."),
+    (
+        b'{"players": [{"name": "a"}, {"name": "a"}]}',
+        "round.json: everybody at a table has his own name: a comes twice.",
+    ),
+    (
+        b'{"players": [{"name": "a", "stake": -5}]}',
+        "round.json: a has a stake of 0 to 1000000000000, not -5.",
+    ),
+    (
+        b'{"players": [{"name": "a", "throws": ["337"]}]}',
+        "round.json: a throws three digits of 1 to 6, or \"out\", not '337'.",
+    ),
+    (b'{"players": [], "x": 1}', "round.json: x is no field here: the fields are rules, banker, "),
+    (b'{"players": [], "bank": -1}', "round.json: bank is 0 to 1,000,000,000,000, not -1."),
+    (b'{"players": [], "held": 101}', "round.json: held is 0 to 100, not 101."),
+    (b'{"players": [], "carried": -1}', "round.json: carried is 0 to 1,000,000,000,000, not -1."),
+    (
+        b'{"rules": "pot", "bank": 5, "players": [{"name": "a"}]}',
+        "round.json: In a pot there is no bank, so nobody puts one up",
+    ),
+    (
+        b'{"players": [{"name": "a", "stake": 5}]}',
+        "round.json: Banker has to throw: no throw is given.",
+    ),
     (b" " * 65_537, "round.json has more than 65536 bytes, which no round needs."),
 ]
 

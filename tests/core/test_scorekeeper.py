@@ -199,7 +199,38 @@ WRONG = [
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 -3"),
-        "P1 has a stake and chips of 0 or more, not -3",
+        "P1 has a stake of 0 to 1000000000000, not -3",
+    ),
+    (
+        lambda: bank_round(CLASSIC, "456", "P1 1000000000001"),
+        "P1 has a stake of 0 to 1000000000000, not 1000000000001",
+    ),
+    (
+        lambda: bank_round(CLASSIC, "456", "P1 5 chips=1000000000001"),
+        "P1 has chips of 0 to 1000000000000, not 1000000000001",
+    ),
+    (
+        # Also where the round is over before he throws.
+        lambda: bank_round(CLASSIC, "456", "P1 5 337"),
+        "P1 throws three digits of 1 to 6, or \"out\", not '337'",
+    ),
+    (
+        lambda: settle_bank(
+            BankRound(rules=CLASSIC, banker=Player(name=""), players=(Player(name="P1"),))
+        ),
+        "a name is 1 to 40 printable characters, not ''",
+    ),
+    (
+        lambda: settle_bank(
+            BankRound(rules=CLASSIC, banker=Player(name="B"), players=(Player(name="a\x1b"),))
+        ),
+        "a name is 1 to 40 printable characters, not 'a\\x1b'",
+    ),
+    (
+        lambda: settle_bank(
+            BankRound(rules=CLASSIC, banker=Player(name="B"), players=(Player(name="a" * 41),))
+        ),
+        f"a name is 1 to 40 printable characters, not '{'a' * 40}'",
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 10 chips=0"),

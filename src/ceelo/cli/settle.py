@@ -16,6 +16,7 @@ from ceelo.cli.houses import (
 )
 from ceelo.cli.options import whole
 from ceelo.cli.telling import (
+    HELD_MAX,
     SHAPE,
     TellingError,
     Told,
@@ -41,8 +42,6 @@ from ceelo.house.round_words import bank_round_in_words, pot_round_in_words
 
 if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
-
-HELD_MAX = 100
 
 File = Annotated[
     Path | None, Parameter(help="A JSON file that tells the round instead of the options.")
@@ -136,29 +135,55 @@ def settle(  # noqa: PLR0913 - the options of one command
                 carried=Chips(carried),
             )
         told = buying_back(refusing(told, refuse), buy_back)
-        sentences, encoded = _settled(told, read_named(told.rules).house.rules, language)
+        house = read_named(told.rules).house.rules
+        _check_fits(told, file, has_bank=house.has_bank)
+        sentences, encoded = _settled(told, house, language)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)
     except TellingError as error:
         complain(str(error))
         return EXIT_FAULT if error.in_file else EXIT_WRONG
     except RoundError as error:
-        complain(f"{error}.")
-        return EXIT_WRONG if file is None else EXIT_FAULT
+        if file is None:
+            complain(f"{error}.")
+            return EXIT_WRONG
+        complain(f"{file.name}: {error}.")
+        return EXIT_FAULT
     for line in [encoded] if as_json else sentences:
         say(line)
     return 0
 
 
+def _check_fits(told: Told, file: Path | None, *, has_bank: bool) -> None:
+    """Refuse a round of which something is told that its form of the game has no place for."""
+    fault = _misplaced(told, has_bank=has_bank)
+    if not told.players:
+        fault = "A round needs players"
+        fault += f": give --player {SHAPE}." if file is None else ": players is an empty list."
+    if fault is not None:
+        msg = fault if file is None else f"{file.name}: {fault}"
+        raise TellingError(msg, in_file=file is not None)
+
+
+def _misplaced(told: Told, *, has_bank: bool) -> str | None:
+    if has_bank:
+        if told.carried:
+            return "Only a pot has carried chips: against a bank nothing is left of earlier rounds."
+        if any(player.buys_back for player in told.players):
+            return "Only in a pot a player buys back: against a bank there is no shootout."
+        return None
+    if told.banker is not None:
+        return "In a pot there is no banker: everybody antes the same and throws."
+    if told.bank is not None or told.held:
+        return "In a pot there is no bank, so nobody puts one up and nobody has held it."
+    if any(player.refuses for player in told.players):
+        return "In a pot there is no bank, so nobody can refuse it."
+    return None
+
+
 def _settled(told: Told, rules: "HouseRules", language: str) -> tuple[tuple[str, ...], str]:
     """Return the result of the round in words and as JSON."""
-    if not told.players:
-        msg = f"A round needs players: give --player {SHAPE}."
-        raise TellingError(msg)
     if not rules.has_bank:
-        if told.banker is not None:
-            msg = "In a pot there is no banker: everybody antes the same and throws."
-            raise TellingError(msg)
         pot = PotRound(rules=rules, players=told.players, carried=told.carried)
         ended = settle_pot(pot)
         return pot_round_in_words(pot, ended, language), _json(ended)

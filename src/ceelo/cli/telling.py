@@ -1,5 +1,6 @@
 """How a round of real dice is told to `ceelo settle`: by options, or by a JSON file."""
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import msgspec
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 from ceelo.cli.options import shown_words
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.scorekeeper import Player
+from ceelo.wire.explain import explain, twice
 
 FILE_BYTES_MAX = 64 * 1024
+HELD_MAX = 100
 SHAPE = "name:stake:throws, such as ann:10:135/334, and if it matters :chips after that"
 
 
@@ -24,6 +27,17 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bank: Chips | None = None
     held: int = 0
     carried: Chips = Chips(0)
+
+    def __post_init__(self) -> None:
+        _check("bank", self.bank, CHIPS_MAX)
+        _check("held", self.held, HELD_MAX)
+        _check("carried", self.carried, CHIPS_MAX)
+
+
+def _check(key: str, came: int | None, most: int) -> None:
+    if came is not None and not 0 <= came <= most:
+        msg = f"{key} is 0 to {most:,}, not {came}"
+        raise ValueError(msg)
 
 
 class TellingError(Exception):
@@ -45,16 +59,21 @@ def read_told(file: Path) -> Told:
         with file.open("rb") as stream:
             content = stream.read(FILE_BYTES_MAX + 1)
     except OSError as error:
-        msg = f"{file.name} cannot be read: {error.strerror}."
+        msg = f"{shown_words([str(file)])} cannot be read: {error.strerror}."
         raise TellingError(msg) from error
     if len(content) > FILE_BYTES_MAX:
         msg = f"{file.name} has more than {FILE_BYTES_MAX} bytes, which no round needs."
         raise TellingError(msg, in_file=True)
+    content = content.removeprefix(BOM_UTF8)  # Some editors put one before the text.
     try:
-        return msgspec.json.decode(content, type=Told)
-    except msgspec.DecodeError as error:
-        msg = f"{file.name} does not tell a round: {str(error).removesuffix('.')}."
+        told = msgspec.json.decode(content, type=Told)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        msg = f"{file.name}: {explain(content, Told, error, whole='The round')}"
         raise TellingError(msg, in_file=True) from error
+    if (field := twice(content)) is not None:
+        msg = f"{file.name}: {field} is given twice."
+        raise TellingError(msg, in_file=True)
+    return told
 
 
 def banker_of(name: str | None, throws: str | None, chips: int | None) -> Player | None:
@@ -127,8 +146,11 @@ def _chips(digits: str) -> Chips | None:
         return None
     # More digits than the most chips there are would only take time to read.
     if digits.isascii() and digits.isdigit() and len(digits) <= len(str(CHIPS_MAX)):
-        return Chips(int(digits))
-    msg = f"Stakes and chips are whole numbers, not {shown_words([digits])}; it is {SHAPE}."
+        chips = Chips(int(digits))
+        if chips <= CHIPS_MAX:
+            return chips
+    allowed = f"whole numbers, 0 to {CHIPS_MAX:,}"
+    msg = f"Stakes and chips are {allowed}, not {shown_words([digits])}; a player is {SHAPE}."
     raise TellingError(msg)
 
 

@@ -85,7 +85,8 @@ def _value(value: object, wanted: object, key: str, or_none: str = "") -> object
     if issubclass(wanted, msgspec.Struct):
         return _ready(value, wanted, key)
     if issubclass(wanted, enum.StrEnum):
-        if value in set(wanted):
+        # A list or a table is no option, and cannot be looked for among them.
+        if isinstance(value, str) and value in set(wanted):
             return value
         raise _misfit(key, _either(list(wanted)), value)
     # `true` is an int to Python, and to nobody who writes rules.

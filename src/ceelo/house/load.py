@@ -115,7 +115,7 @@ def read_house_file(path: Path) -> House:
         problem = f"a house file has at most {HOUSE_FILE_BYTES_MAX} bytes, this one has more"
         raise HouseFileError(problem, path.name)
     try:
-        text = content.decode()
+        text = content.decode("utf-8-sig")  # Some editors put a mark before the text.
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         problem = "a house file is UTF-8 text"

@@ -16,7 +16,7 @@ from ceelo.core.dice import Throw, parse_throw
 from ceelo.core.evolve import evolve, open_table
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Refusal
-from ceelo.core.rules import Direction, EndKind, EndRules, HouseRules
+from ceelo.core.rules import NAME_CHARS_MAX, Direction, EndKind, EndRules, HouseRules
 from ceelo.core.scorekeeper.values import OUT, Player, RoundError
 from ceelo.core.table import (
     SEATS_MAX,
@@ -140,13 +140,19 @@ def _check_players(players: tuple[Player, ...]) -> None:
         raise RoundError(msg)
     names = [player.name for player in players]
     for player in players:
+        if not 1 <= len(player.name) <= NAME_CHARS_MAX or not player.name.isprintable():
+            shown = ascii(player.name[:NAME_CHARS_MAX])
+            msg = f"a name is 1 to {NAME_CHARS_MAX} printable characters, not {shown}"
+            raise RoundError(msg)
         if names.count(player.name) > 1:
             msg = f"everybody at a table has his own name: {player.name} comes twice"
             raise RoundError(msg)
-        if player.stake < 0 or (player.chips or 0) < 0:
-            came = min(player.stake, player.chips or 0)
-            msg = f"{player.name} has a stake and chips of 0 or more, not {came}"
-            raise RoundError(msg)
+        for what, chips in (("a stake", player.stake), ("chips", player.chips or 0)):
+            if not 0 <= chips <= CHIPS_MAX:
+                msg = f"{player.name} has {what} of 0 to {CHIPS_MAX}, not {chips}"
+                raise RoundError(msg)
+        for text in player.throws:
+            _dice(player, text)
 
 
 @lru_cache(maxsize=256)

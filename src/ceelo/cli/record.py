@@ -1,7 +1,6 @@
 """`ceelo record`: games as files, out of a data folder, into one, and in words."""
 
 import hashlib
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -36,9 +35,6 @@ from ceelo.server.vault import open_folder, read_key
 from ceelo.store.base import ID_BYTES, Append, CommandId, Element, Entry, TableId, Version
 from ceelo.store.error import Fault, StoreError
 from ceelo.store.sqlite.offline import add_stream, reading_file
-
-EXIT_PIPE = 141
-"""What a shell reports where whoever read the output has gone."""
 
 record = App(
     name="record",
@@ -93,10 +89,6 @@ def export(table: TableWord, /, *, data: DataFolder = None) -> int:
             for line in write_record(table, _pairs(end.entries(name))):
                 sys.stdout.buffer.write(line)
         sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        # What is still waiting to be written goes nowhere, or Python would complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_PIPE
     except (FileError, StoreError) as error:
         complain(str(error))
         return EXIT_WRONG

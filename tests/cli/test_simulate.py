@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -12,9 +13,17 @@ import pytest
 from ceelo.cli.main import run
 from ceelo.house.load import load_preset
 from ceelo.sim import BankFigures, RoundsPlan, SessionsPlan, simulate, summary
+from tests.sim.compiled import compile_kernels
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kernels() -> None:
+    """Compile before any test, so that none of them waits for its time-out."""
+    compile_kernels()
+
 
 SMALL = ("--sessions", "50", "--seats", "3")
 
@@ -84,6 +93,15 @@ WRONG = [
     (["--write", "found.csv"], "A file of figures ends in .npz or .parquet: 'found.csv' does not."),
     (["--plot", "found.gif"], "A file of figures ends in .png or .svg: 'found.gif' does not."),
     (["--paths", "51"], "paths is 0 to 50, not 51."),
+    (
+        ["--house", "suikoden"],
+        "seats of this house are at most 2: seat_count is 3.",
+    ),
+    (["--out", "x"], "--out is a part such as 1/100 or 0.01, 0 to 1, not 'x'."),
+    (
+        ["--out", "1"],
+        "--out is 0 or a part below 1 with up to six digits, such as 1/100, not 1.",
+    ),
 ]
 
 
@@ -96,6 +114,17 @@ def test_what_is_wrong_is_said(
 
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"ceelo: {sentence}\n")
+
+
+def test_a_house_for_two_and_dice_that_leave(capsys: pytest.CaptureFixture[str]) -> None:
+    """No more seats are simulated than may sit down (V52), and --out is the house's chance (V20)."""
+    options = ["--house", "suikoden", "--sessions", "5", "--out", "0.02", "--json"]
+
+    assert run(["simulate", *options]) == 0
+
+    printed = msgspec.json.decode(capsys.readouterr().out, type=Printed)
+    plan = msgspec.convert(printed.plan, SessionsPlan)
+    assert (plan.seat_count, plan.rules.throw.p_out) == (2, "1/50")
 
 
 def test_rounds_have_no_habits(capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,26 +146,104 @@ def test_no_house_and_no_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[1].startswith("ceelo: There is no cluster at 'nonsense://here'")
 
 
-WITHOUT_NUMBA = """\
+WITHOUT = """\
 import sys
 
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name == "numba":
+        if name in {missing!r}:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
 from ceelo.cli.main import run
-sys.exit(run(["simulate", "--rounds", "10"]))
+sys.exit(run({arguments!r}))
 """
 
 
-def test_a_missing_numba_is_one_sentence() -> None:
-    """Without the extra, the command says how to get it, and does not fail with a trace."""
-    done = subprocess.run(  # noqa: S603 - our own lines
-        [sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=False
+INTERRUPTED = """\
+import signal, sys
+from ceelo.cli.main import run
+
+signal.signal(signal.SIGPROF, lambda *_: signal.raise_signal(signal.SIGINT))
+signal.setitimer(signal.ITIMER_PROF, 2)
+sys.exit(run(["simulate", *sys.argv[1:]]))
+"""
+"""Presses Ctrl+C after two seconds of computing, in which a hundred blocks are done."""
+
+
+def without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command where what is *missing* is not installed."""
+    lines = WITHOUT.format(missing=missing, arguments=list(arguments))
+    return subprocess.run(  # noqa: S603 - our own lines
+        [sys.executable, "-W", "error", "-c", lines], capture_output=True, text=True, check=False
     )
 
+
+@pytest.mark.parametrize(
+    ("missing", "options", "sentence"),
+    [
+        ("numba", (), 'Simulation needs numba, which is not installed: pip install "ceelo[sim]".'),
+        (
+            "distributed",
+            ("--scheduler", "tcp://127.0.0.1:1"),
+            'A cluster needs distributed, which is not installed: pip install "ceelo[cluster]".',
+        ),
+        (
+            "pyarrow",
+            ("--write", "found.parquet"),
+            'A Parquet file needs pyarrow, which is not installed: pip install "ceelo[parquet]".',
+        ),
+        (
+            "matplotlib",
+            ("--plot", "found.svg"),
+            'A plot needs matplotlib, which is not installed: pip install "ceelo[plot]".',
+        ),
+    ],
+)
+def test_a_missing_library_is_one_sentence(
+    missing: str, options: tuple[str, ...], sentence: str
+) -> None:
+    """Without the extra, the command says how to get it, and does not fail with a trace."""
+    done = without({missing}, "simulate", "--rounds", "10", *options)
+
     assert done.returncode == 2
-    sentence = 'Simulation needs numba, which is not installed: pip install "ceelo[sim]".'
     assert (done.stdout, done.stderr) == ("", f"ceelo: {sentence}\n")
+
+
+def test_help_needs_no_extra() -> None:
+    """What the options are is told before anything is installed for them."""
+    done = without({"numba", "numpy"}, "simulate", "--help")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--scheduler" in done.stdout
+
+
+def test_figures_are_written_though_nobody_reads(tmp_path: Path) -> None:
+    """Whoever reads the output may go: the file is there, and nothing is complained about."""
+    file = tmp_path / "found.npz"
+    line = [sys.executable, "-m", "ceelo", "simulate", "--rounds", "10", "--write", str(file)]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as begun:  # noqa: S603 - our own
+        assert begun.stdout is not None
+        assert begun.stderr is not None
+        begun.stdout.close()
+        complaints = begun.stderr.read()
+
+    assert (begun.returncode, complaints) == (141, b"")
+    assert file.stat().st_size > 0
+
+
+def test_ctrl_c_shows_and_writes_what_is_done(tmp_path: Path) -> None:
+    """A simulation that nobody could wait for is ended from the keyboard, and loses nothing."""
+    file = tmp_path / "found.npz"
+    line = [sys.executable, "-c", INTERRUPTED, "--rounds", f"{10**12}", "--write", str(file)]
+
+    done = subprocess.run(line, capture_output=True, text=True, check=False)  # noqa: S603 - our own
+
+    assert done.returncode == 130
+    assert re.fullmatch(
+        r"ceelo: The simulation was stopped; [1-9][\d,]* of 1,000,000,000,000 rounds are done and"
+        r" kept\.\n",
+        done.stderr,
+    )
+    assert done.stdout.startswith("rounds ")
+    assert file.stat().st_size > 0

@@ -78,18 +78,25 @@ def dump(
         )
         return EXIT_WRONG
     if dice is not None:
-        return write(map(_line, islice(_thrown(seed), dice)))
-    if raw is not None:
-        return write(source.block() for source in islice(_sources(seed), raw))
+        write(map(_line, islice(_thrown(seed), dice)))
+    elif raw is not None:
+        write(source.block() for source in islice(_sources(seed), raw))
+    else:
+        return _dump_tables(data)
+    return 0
+
+
+def _dump_tables(data: Path | None) -> int:
     try:
         with reading_file(database_of(data)) as end:
-            return write(_played(end))
+            write(_played(end))
     except StoreError as error:
         complain(str(error))
         return EXIT_WRONG
     except RecordError as error:
         complain(f"a table is damaged: {error}")
         return EXIT_FAULT
+    return 0
 
 
 @fair.command
@@ -137,7 +144,8 @@ def hashes() -> int:
     """Print the SHA-256 of every file of the installed program, as `sha256sum --check` reads it."""
     root = Path(ceelo.__file__).parent
     files = (file for file in root.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
-    return write(_hashed(file, root) for file in sorted(files))
+    write(_hashed(file, root) for file in sorted(files))
+    return 0
 
 
 def _hashed(file: Path, root: Path) -> bytes:

@@ -1,11 +1,15 @@
 """The command `ceelo`."""
 
+import os
 import sys
 
 from ceelo.cli.terminal import complain
 
 EXIT_WRONG = 2
 """What was asked cannot be done; one sentence on standard error says why."""
+
+EXIT_PIPE = 141
+"""What a shell reports where whoever read the output has gone."""
 
 
 def main() -> None:
@@ -43,5 +47,10 @@ def run(arguments: list[str]) -> int:
         return EXIT_WRONG
     except KeyboardInterrupt:
         return 130  # What a shell reports for a program that Ctrl+C ended.
+    except BrokenPipeError:
+        # Whoever read has gone.  What still waits to be written goes nowhere, or Python would
+        # complain at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_PIPE
     assert isinstance(code, int)
     return code

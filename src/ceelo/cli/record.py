@@ -86,13 +86,14 @@ def export(table: TableWord, /, *, data: DataFolder = None) -> int:
             if not end.head(name):
                 msg = f"{database_of(data)}: there is no table {table}."
                 raise FileError(msg)  # noqa: TRY301 - one place says it.
-            return write(write_record(table, _pairs(end.entries(name))))
+            write(write_record(table, _pairs(end.entries(name))))
     except (FileError, StoreError) as error:
         complain(str(error))
         return EXIT_WRONG
     except RecordError as error:
         complain(f"table {table} is damaged: {error}")
         return EXIT_FAULT
+    return 0
 
 
 def _pairs(entries: Iterable[Entry]) -> Iterator[tuple[bytes, bytes]]:

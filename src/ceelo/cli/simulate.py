@@ -230,17 +230,20 @@ def _show(found: Figures, write: Path | None, plot: Path | None, *, as_json: boo
     from ceelo.sim import plot_figures, summary, write_figures  # noqa: PLC0415 - an extra
 
     rows = summary(found)
-    if as_json:
-        # The seed and all that else makes the figures stand beside them.
-        say(msgspec.json.encode({"plan": found.plan, "rows": rows}).decode())
-    else:
-        for line in lines_of(rows):
-            say(line)
-    # Said first: a disk that is full takes the file and not the figures.
-    if write is not None:
-        write_figures(found, write)
-    if plot is not None:
-        plot_figures(found, plot)
+    try:
+        if as_json:
+            # The seed and all that else makes the figures stand beside them.
+            say(msgspec.json.encode({"plan": found.plan, "rows": rows}).decode())
+        else:
+            for line in lines_of(rows):
+                say(line)
+    finally:
+        # Said first, for a disk that is full takes the file and not the figures; and written where
+        # whoever read has gone.
+        if write is not None:
+            write_figures(found, write)
+        if plot is not None:
+            plot_figures(found, plot)
 
 
 @contextmanager

@@ -1,11 +1,7 @@
 """Lines for the person at the terminal."""
 
-import os
 import sys
 from collections.abc import Iterable
-
-EXIT_PIPE = 141
-"""What a shell reports where whoever read the output has gone."""
 
 
 def say(line: str = "") -> None:
@@ -21,14 +17,8 @@ def complain(sentence: str) -> None:
     sys.stderr.flush()
 
 
-def write(parts: Iterable[bytes]) -> int:
-    """Write *parts* to standard output as they come, and return the exit code of that."""
-    try:
-        for part in parts:
-            sys.stdout.buffer.write(part)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        # What is still waiting to be written goes nowhere, or Python would complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_PIPE
-    return 0
+def write(parts: Iterable[bytes]) -> None:
+    """Write *parts* to standard output as they come."""
+    for part in parts:
+        sys.stdout.buffer.write(part)
+    sys.stdout.buffer.flush()

@@ -29,7 +29,7 @@ from ceelo.fair import (
     draw_secret,
     entropy,
     lock_hash,
-    make_contribution,
+    make_contributions,
     make_tip,
 )
 from ceelo.fair.encoding import mac_of
@@ -148,8 +148,9 @@ class TableDice:
         fair = table.fair
         window = Window(self._table, fair.epoch, fair.attempt)
         entries, reveals = [], []
-        for seat in contributors(table):
-            contribution = make_contribution().expose()
+        seats = contributors(table)
+        for seat, secret in zip(seats, make_contributions(len(seats)), strict=True):
+            contribution = secret.expose()
             player = bytes.fromhex(table.chair(seat).player)
             entries.append(
                 LockEntry(

@@ -114,16 +114,12 @@ class Hub:
             player = watcher.player
             seat, last = seats.get(player), told.get(player)
             may = may_watching if seat is None else mays[seat]
+            sealed = own_sealed(table, seat) if table.sealed else None
             # Who only waits may do what he might before: mostly the very same value.
-            if last is None or last.may is not may or last.seat != seat or _may_seal(table, last):
-                sealed = own_sealed(table, seat)
+            if last is None or last.may is not may or (last.seat, last.sealed) != (seat, sealed):
                 last = _Told(seat, may, sealed, _tail_json(player, seat, may, sealed))
                 told[player] = last
             watcher.push(shared + last.json)
-
-
-def _may_seal(table: Table, last: _Told) -> bool:
-    return table.sealed != () or last.sealed is not None
 
 
 def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:

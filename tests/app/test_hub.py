@@ -42,6 +42,36 @@ async def test_each_entry_is_one_frame_for_each(house: House) -> None:
         assert frames[-1].you == You(player=eye.player, seat=seat, legal=legal(table, seat))
 
 
+async def test_no_frame_says_what_was_true_before(house: House) -> None:
+    """What each may do is right in every frame, whatever of it changed since the last."""
+    host = await house.host(BANK)
+    guest = await house.guest(host.table)
+    players = (host.player, guest.player, "ab" * 16)
+    eyes = [Eye(player) for player in players]
+    for eye in eyes:
+        house.service.watch(host.table, eye)
+    here, there = Seat(0), Seat(1)
+    steps = (
+        (guest, c.TakeSeat(player=guest.player, name="Bo", seat=there)),
+        (host, c.StartSession(seat=here)),
+        (guest, c.StepAway(seat=there)),
+        (guest, c.ComeBack(seat=there)),
+        (host, c.PauseSession(seat=here)),
+        (host, c.GiveHost(seat=here, target=there)),
+        (guest, c.ResumeSession(seat=there)),
+        (guest, c.EndSession(seat=there)),
+        (host, c.LeaveSeat(seat=here)),
+    )
+
+    for person, command in steps:
+        await person.must(command)
+        table = await house.table(host.table)
+        for eye, player in zip(eyes, players, strict=True):
+            seat = table.seat_of(player)
+            you = You(player=player, seat=seat, legal=legal(table, seat))
+            assert eye.seen()[-1].you == you
+
+
 async def test_the_bytes_are_those_of_the_frame(house: House) -> None:
     """What is put together from parts is what the frame's own type would write."""
     host = await house.host(BANK)

@@ -162,10 +162,11 @@ def has_person(table: Table) -> bool:
 
     Who is leaving counts until he is gone: the round he left in is finished for him (D6).
     """
-    return any(
-        chair is not None and chair.bot is None and (chair.leaving or not chair.away)
-        for chair in table.chairs
-    )
+    # A loop: asked for every command, and the first seat is nearly always a person who is here.
+    for chair in table.chairs:
+        if chair is not None and chair.bot is None and (chair.leaving or not chair.away):
+            return True
+    return False
 
 
 def next_due_ms(waits: tuple[Wait, ...]) -> int | None:

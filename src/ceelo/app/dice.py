@@ -37,14 +37,14 @@ from ceelo.fair import (
     draw_secret,
     entropy,
     lock_hash,
-    make_contribution,
+    make_contributions,
     make_tip,
     opens,
 )
 from ceelo.fair.encoding import mac_of, u8, u64
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ceelo.core.table import Table
     from ceelo.store import base
@@ -160,8 +160,12 @@ class TableDice:
         """
         fair = table.fair
         window = Window(self._table, fair.epoch, fair.attempt)
+        seats = contributors(table)
+        ours = [seat for seat in seats if commitment_of(table, seat) is None]
         self._made.clear()
-        entries = tuple([self._entry(table, window, seat) for seat in contributors(table)])
+        for seat, secret in zip(ours, self._make_for(table, window, ours), strict=True):
+            self._made[window, seat] = secret
+        entries = tuple([self._entry(table, window, seat) for seat in seats])
         fingerprint = lock_hash(
             Lock(
                 window=window,
@@ -180,8 +184,7 @@ class TableDice:
         own, kind = commitment_of(table, seat), Kind.HUMAN
         if own is None:
             kind = Kind.SERVER
-            made = self._made[window, seat] = self._made_for(table, window, seat)
-            hidden = commitment(window, seat, player, made.expose())
+            hidden = commitment(window, seat, player, self._made[window, seat].expose())
         else:
             hidden = bytes.fromhex(own)
         return LockEntry(
@@ -192,11 +195,11 @@ class TableDice:
             commitment=hidden,
         )
 
-    def _made_for(self, table: Table, window: Window, seat: Seat) -> Secret:
+    def _make_for(self, table: Table, window: Window, seats: Sequence[Seat]) -> Iterable[Secret]:
         if not table.fair.commits:
-            # Nobody is waited for: it is opened in the entry that locks it.
-            return make_contribution()
-        return self._remade(table.fair.k, window, seat)
+            # Nobody is waited for: they are opened in the entry that locks them.
+            return make_contributions(len(seats))
+        return [self._remade(table.fair.k, window, seat) for seat in seats]
 
     def _remade(self, k: int, window: Window, seat: Seat) -> Secret:
         # From what is stored, so that a restart between lock and bind changes nothing.

@@ -6,12 +6,12 @@ receiver is put behind it.  Nothing here waits: a watcher that is slow needs its
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, final
+from typing import TYPE_CHECKING, NamedTuple, Protocol, final
 
 import msgspec
 
 from ceelo.app.problem import Problem, ServiceError
-from ceelo.core.legal import legal
+from ceelo.core.legal import legal, legal_by_seat
 from ceelo.core.table import Seat
 from ceelo.core.view import own_sealed, view
 from ceelo.wire.frames import You
@@ -40,6 +40,26 @@ class Watcher(Protocol):
 _ENCODER = msgspec.json.Encoder()
 
 
+class _Told(NamedTuple):
+    """What the frames of one player end with, for as long as none of it changes."""
+
+    seat: Seat | None
+    may: tuple[Choice, ...]
+    sealed: Chips | None
+    json: bytes
+
+
+@final
+class _Room:
+    """The watchers of one table, and what each of their players was told last."""
+
+    __slots__ = ("told", "watchers")
+
+    def __init__(self) -> None:
+        self.watchers: dict[Watcher, None] = {}
+        self.told: dict[str, _Told] = {}
+
+
 @final
 class Hub:
     """The doorbell of one process: the watchers of every table."""
@@ -48,7 +68,7 @@ class Hub:
 
     def __init__(self) -> None:
         """Begin with nobody."""
-        self._rooms: dict[TableId, dict[Watcher, None]] = {}
+        self._rooms: dict[TableId, _Room] = {}
 
     def watch(self, table: TableId, watcher: Watcher) -> None:
         """Send *watcher* every frame of *table* from now on.
@@ -56,17 +76,18 @@ class Hub:
         Raises:
             ServiceError: The table has as many watchers as it can serve.
         """
-        room = self._rooms.setdefault(table, {})
-        if len(room) >= WATCHERS_MAX and watcher not in room:
+        room = self._rooms.setdefault(table, _Room())
+        if len(room.watchers) >= WATCHERS_MAX and watcher not in room.watchers:
             raise ServiceError(Problem.WATCHERS_FULL)
-        room[watcher] = None
+        room.watchers[watcher] = None
 
     def unwatch(self, table: TableId, watcher: Watcher) -> None:
         """Send *watcher* nothing of *table* any more."""
         room = self._rooms.get(table)
         if room is not None:
-            room.pop(watcher, None)
-            if not room:
+            room.watchers.pop(watcher, None)
+            room.told.pop(watcher.player, None)
+            if not room.watchers:
                 del self._rooms[table]
 
     def is_watched(self, table: TableId) -> bool:
@@ -75,7 +96,8 @@ class Hub:
 
     def players(self, table: TableId) -> frozenset[str]:
         """Return who watches *table*."""
-        return frozenset([watcher.player for watcher in self._rooms.get(table, ())])
+        room = self._rooms.get(table)
+        return frozenset([] if room is None else [one.player for one in room.watchers])
 
     def publish(self, name: TableId, fold: Fold, events: bytes, left_ms: int | None) -> None:
         """Send the last entry of *fold*, whose events are encoded as *events*, to all watchers."""
@@ -85,20 +107,19 @@ class Hub:
         table = fold.table
         shared = shared_json(fold, events, left_ms)
         seats = {chair.player: Seat(i) for i, chair in enumerate(table.chairs) if chair is not None}
-        tails: dict[str, bytes] = {}
-        may: tuple[Choice, ...] = ()
-        may_json = b"[]"
+        mays, may_watching = legal_by_seat(table), legal(table, None)
+        told = room.told
         # A watcher may leave while it is told: the room is copied.
-        for watcher in tuple(room):
+        for watcher in tuple(room.watchers):
             player = watcher.player
-            tail = tails.get(player)
-            if tail is None:
-                seat = seats.get(player)
-                # Those who only wait may all do the same, which is one value for all of them.
-                if (choices := legal(table, seat)) is not may:
-                    may, may_json = choices, _ENCODER.encode(choices)
-                tail = tails[player] = _tail_json(player, seat, may_json, own_sealed(table, seat))
-            watcher.push(shared + tail)
+            seat, last = seats.get(player), told.get(player)
+            may = may_watching if seat is None else mays[seat]
+            sealed = own_sealed(table, seat) if table.sealed else None
+            # Who only waits may do what he might before: mostly the very same value.
+            if last is None or last.may is not may or (last.seat, last.sealed) != (seat, sealed):
+                last = _Told(seat, may, sealed, _tail_json(player, seat, may, sealed))
+                told[player] = last
+            watcher.push(shared + last.json)
 
 
 def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
@@ -118,17 +139,19 @@ def shared_json(fold: Fold, events: bytes, left_ms: int | None) -> bytes:
 
 def frame_json(fold: Fold, events: bytes, player: str) -> bytes:
     """Return the frame of the last entry of *fold* as *player* gets it, without a clock."""
-    seat = fold.table.seat_of(player)
-    may_json = _ENCODER.encode(legal(fold.table, seat))
-    tail = _tail_json(player, seat, may_json, own_sealed(fold.table, seat))
+    table = fold.table
+    seat = table.seat_of(player)
+    tail = _tail_json(player, seat, legal(table, seat), own_sealed(table, seat))
     return shared_json(fold, events, None) + tail
 
 
-def _tail_json(player: str, seat: Seat | None, may_json: bytes, sealed: Chips | None) -> bytes:
+def _tail_json(
+    player: str, seat: Seat | None, may: tuple[Choice, ...], sealed: Chips | None
+) -> bytes:
     return b'{"player":"%s","seat":%s,"legal":%s%s}}' % (
         player.encode("ascii"),
         b"null" if seat is None else b"%d" % seat,
-        may_json,
+        _ENCODER.encode(may),
         b"" if sealed is None else b',"sealed":%d' % sealed,
     )
 

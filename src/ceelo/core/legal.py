@@ -1,5 +1,8 @@
 """What a seat may do now: the same answer for pages, terminals, bots and programs."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 import msgspec
 
 from ceelo.core.decide.bank import bank_range, fade_range, faders, in_units, is_obliged
@@ -7,7 +10,16 @@ from ceelo.core.decide.fairness import own_reveals
 from ceelo.core.decide.ruling import may_change_rules
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import RESTING, SEATS_MAX, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
+from ceelo.core.table import (
+    RESTING,
+    SEATS_MAX,
+    SEATS_TO_PLAY,
+    THROWING,
+    Phase,
+    Seat,
+    Table,
+)
+from ceelo.core.view import awaited
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -57,16 +69,43 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     if seat is None:
         return _TAKE_SEAT if _has_room(table) else ()
     chair = table.chair(seat)
-    here = () if chair.leaving else _AWAY if chair.away else _PRESENT
     choices = moves(table, seat)
     if table.rules.rebuy and _may_rebuy(table, seat):
         choices = _REBUY + choices
     if seat == table.host:
-        return choices + here + _host_choices(table)
+        always = _host_choices(_what_host_sees(table))
+        return choices + always if choices else always
+    here = () if chair.leaving else _AWAY if chair.away else _PRESENT
     about = () if chair.bot is not None else _about_host(table, seat)
     if not choices and here is _PRESENT and about is _MARK_AWAY[table.host]:
         return _WAITING[table.host]
     return choices + here + about
+
+
+def legal_by_seat(table: Table) -> tuple[tuple[Choice, ...], ...]:
+    """Return what `legal` says of each seat; empty for a free chair.
+
+    Nearly all seats only wait, and all that wait alike get one value.
+    """
+    host = table.chairs[table.host]
+    is_usual = not (host is None or host.away or host.bot is not None or table.rules.rebuy)
+    waiting = _WAITING[table.host]
+    asked = table.occupied if table.phase is _BANK_OPEN else awaited(table)
+    found: list[tuple[Choice, ...]] = []
+    for i, chair in enumerate(table.chairs):
+        if chair is None:
+            found.append(())
+        elif (
+            is_usual
+            and not (chair.away or chair.leaving)
+            and chair.bot is None
+            and i not in asked
+            and i != table.host
+        ):
+            found.append(waiting)
+        else:
+            found.append(legal(table, Seat(i)))
+    return tuple(found)
 
 
 def _has_room(table: Table) -> bool:
@@ -132,27 +171,69 @@ def _bank_choices(table: Table, seat: Seat) -> tuple[Choice, ...]:
     return (Choice(do="stake-bank", least=least, most=most, unit=unit, or_zero=or_zero),)
 
 
-def _host_choices(table: Table) -> tuple[Choice, ...]:
-    choices = list(_SETTINGS)
-    if may_change_rules(table):
+class _HostSees(NamedTuple):
+    """All that decides what a host may do beside the round itself."""
+
+    host: Seat
+    chairs: tuple[int, ...]
+    may_change_rules: bool
+    has_room: bool
+    may_start: bool
+    is_resting: bool
+    is_paused: bool
+    may_end: bool
+
+
+_NOBODY, _BOT, _GONE, _HERE = range(4)
+"""What sits on a chair: who is leaving is nobody any more."""
+
+
+def _what_host_sees(table: Table) -> _HostSees:
+    is_resting = table.phase in RESTING
+    return _HostSees(
+        table.host,
+        tuple(
+            [
+                _NOBODY
+                if chair is None or chair.leaving
+                else _GONE
+                if chair.away
+                else _HERE
+                if chair.bot is None
+                else _BOT
+                for chair in table.chairs
+            ]
+        ),
+        may_change_rules(table),
+        _has_room(table),
+        is_resting and len(table.occupied) >= SEATS_TO_PLAY,
+        is_resting,
+        table.is_paused,
+        not table.is_bound or table.ending is None,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _host_choices(sees: _HostSees) -> tuple[Choice, ...]:
+    who = sees.chairs[sees.host]
+    choices = [*(() if who == _NOBODY else _AWAY if who == _GONE else _PRESENT), *_SETTINGS]
+    if sees.may_change_rules:
         choices.append(_RULES)
-    if _has_room(table):
+    if sees.has_room:
         choices.append(_ADD_BOT)
-    chairs, host = table.chairs, table.host
     targets = tuple(
-        [seat for seat in table.occupied if seat != host and (c := chairs[seat]) and not c.leaving]
+        [Seat(i) for i, who in enumerate(sees.chairs) if who != _NOBODY and i != sees.host]
     )
     if targets:
         choices.append(Choice(do="remove-seat", targets=targets))
-    here = tuple([seat for seat in targets if (c := chairs[seat]) and not (c.bot or c.away)])
+    here = tuple([seat for seat in targets if sees.chairs[seat] == _HERE])
     if here:
         choices.append(Choice(do="mark-away", targets=here))
         choices.append(Choice(do="give-host", targets=here))
-    if table.phase in RESTING:
-        if len(table.occupied) >= SEATS_TO_PLAY:
-            choices.append(_START)
-        return tuple(choices)
-    choices.append(_RESUME if table.is_paused else _PAUSE)
-    if not table.is_bound or table.ending is None:
-        choices.append(_END)
+    if sees.may_start:
+        choices.append(_START)
+    if not sees.is_resting:
+        choices.append(_RESUME if sees.is_paused else _PAUSE)
+        if sees.may_end:
+            choices.append(_END)
     return tuple(choices)

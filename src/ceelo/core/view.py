@@ -155,7 +155,7 @@ def _chair_view(table: Table, seat: Seat, chair: Chair, least: Chips) -> ChairVi
         is_out=chair.chips < least and table.is_out(seat),
         rebuys=chair.rebuys,
         stake=table.stakes[seat],
-        has_sealed=table.has_sealed(seat),
+        has_sealed=table.sealed != () and table.has_sealed(seat),
         dice=table.thrown[seat],
         combination=table.made[seat],
     )

@@ -31,6 +31,7 @@ from ceelo.fair.lock import (
     entropy,
     lock_hash,
     make_contribution,
+    make_contributions,
     opens,
 )
 from ceelo.fair.record import Record, RecordError, read_record, write_record
@@ -68,6 +69,7 @@ __all__ = [
     "hash_down",
     "lock_hash",
     "make_contribution",
+    "make_contributions",
     "make_tip",
     "opens",
     "read_dice",

@@ -22,7 +22,7 @@ from ceelo.fair.encoding import (
     u32,
     u64,
 )
-from ceelo.fair.secret import Secret, draw_secret
+from ceelo.fair.secret import Secret, draw_secret, draw_secrets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -122,6 +122,11 @@ class Reveal(msgspec.Struct, frozen=True):
 def make_contribution() -> Secret:
     """Return c: 32 new random bytes, for one window only (CEELO-FAIR/1 part 4, client rule 1)."""
     return draw_secret()
+
+
+def make_contributions(count: int) -> tuple[Secret, ...]:
+    """Return a contribution for each of *count* seats, by one question to the generator."""
+    return draw_secrets(count)
 
 
 def commitment(window: Window, seat: int, player: bytes, c: bytes) -> bytes:

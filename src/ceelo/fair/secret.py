@@ -72,7 +72,16 @@ def draw_secret() -> Secret:
 
     Whatever that generator raises goes through: there is no second source to fall back to.
     """
-    return Secret(secrets.token_bytes(HASH_BYTES))
+    (secret,) = draw_secrets(1)
+    return secret
+
+
+def draw_secrets(count: int) -> tuple[Secret, ...]:
+    """Return *count* secrets as ``draw_secret`` makes them, by one question to the generator."""
+    data = secrets.token_bytes(HASH_BYTES * count)
+    return tuple(
+        [Secret(data[start : start + HASH_BYTES]) for start in range(0, len(data), HASH_BYTES)]
+    )
 
 
 def read_master(data: bytes) -> Secret:

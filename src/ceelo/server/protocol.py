@@ -23,8 +23,9 @@ from ceelo.server.problem import MEDIA_TYPE, Fault, HttpError, problem_document
 if TYPE_CHECKING:
     import asyncio
     from asyncio.transports import BaseTransport
+    from collections.abc import Coroutine
 
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from websockets.frames import Frame
     from websockets.http11 import Request
     from websockets.typing import BytesLike
@@ -104,6 +105,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if self.close_sent:
             self._wire = None
+
+    def receive(self) -> Coroutine[None, None, ASGIReceiveEvent]:
+        """Return the next message; whoever asks for one that is not there lets more be read."""
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        # Not a coroutine around that of the queue: a message would wake both.
+        return self.queue.get()
 
     def data_received(self, data: bytes) -> None:
         """Read on.

@@ -1,7 +1,6 @@
 """The writes of one transaction."""
 
 import sqlite3
-from collections import ChainMap
 from itertools import chain
 
 from ceelo.store.base import (
@@ -40,7 +39,7 @@ class Batch:
         self.new_heads: dict[TableId, Version] = {}
         """Heads learned here; to be known once the transaction is committed."""
         self._connection = connection
-        self._heads = ChainMap(self.new_heads, known_heads)
+        self._known_heads = known_heads
         self._careful = careful
         self._arrivals: list[tuple[object, ...]] = []
         self._elements: list[tuple[TableId, int, int]] = []
@@ -62,7 +61,10 @@ class Batch:
             StoreError: It uses an element or a chain that was used before.
         """
         table = request.table
-        if self._careful or self._heads.get(table) != request.expected:
+        head = self.new_heads.get(table)
+        if head is None:
+            head = self._known_heads.get(table)
+        if self._careful or head != request.expected:
             self.flush()
             stored = rows.find(self.connection, table, request.command_id)
             if stored is not None:

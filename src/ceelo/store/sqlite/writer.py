@@ -26,7 +26,7 @@ P = ParamSpec("P")
 BATCH_MAX = 1_000
 """Writes of one transaction; more would only make the first of them wait longer."""
 
-GATHER_SECONDS = 0.005
+GATHER_SECONDS = 0.008
 """Least time between the beginnings of two transactions, while more than one write comes at a time.
 
 A transaction costs as much as five of its writes, so a crowd is cheaper together; whoever comes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -15,6 +17,8 @@ ORDER = (
     *("456", "666", "555", "444", "333", "222", "111"),
     *("point6", "point5", "point4", "point3", "point2", "point1", "123"),
 )
+
+CHANCE = 'throw.p_out is "0" or a fraction below 1 in lowest terms, "1/200", '
 
 
 def custom(*order: str) -> dict[str, object]:
@@ -63,12 +67,24 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
         {"end": {"kind": "target", "target": 1000}},
         "end.target is more than chips (1000), not 1000",
     ),
-    ("V2", {"rank": {"top": "custom"}}, 'rank.order goes with rank.top "custom": it is missing'),
-    ("V2", {"rank": {"order": ["456"]}}, 'it is given with "west"'),
+    (
+        "V2",
+        {"rank": {"top": "custom"}},
+        'rank.order goes with rank.top "custom": it is missing with "custom"',
+    ),
+    (
+        "V2",
+        {"rank": {"order": ["456"]}},
+        'rank.order goes with rank.top "custom": it is given with "west"',
+    ),
     ("V2", custom(*ORDER[1:]), "rank.order names every combination once: 456 is missing"),
     ("V2", custom(*ORDER, "456"), "rank.order names every combination once: 456 comes twice"),
-    ("V2", custom(*ORDER, "777"), ', point1, 123, not "777"'),
-    ("V1", {"rank": {"no_123": True}, "pay": {"loses_123": 2}}, "rank.no_123 is true"),
+    ("V2", custom(*ORDER, "777"), f'rank.order names {", ".join(ORDER)}, not "777"'),
+    (
+        "V1",
+        {"rank": {"no_123": True}, "pay": {"loses_123": 2}},
+        "pay.loses_123 needs 1-2-3: rank.no_123 is true",
+    ),
     (
         "V1",
         {"rank": {"no_123": True}, "player": {"reverse": "straights"}},
@@ -79,39 +95,55 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
         {"rank": {"straights": True, "top": "custom", "order": ORDER}},
         "rank.order names every combination once: 345 is missing",
     ),
-    ("V1", custom(*ORDER, "345"), ', 123, not "345"'),
+    ("V1", custom(*ORDER, "345"), f'rank.order names {", ".join(ORDER)}, not "345"'),
     (
         "V1",
         {"rank": {"no_123": True, "top": "custom", "order": ORDER}},
-        ', point1, not "123"',
+        f'rank.order names {", ".join(ORDER[:-1])}, not "123"',
     ),
-    ("V20", {"throw": {"p_out": "0.01"}}, "in lowest terms, \"1/200\", not '0.01'"),
-    ("V20", {"throw": {"p_out": "1/1"}}, "a fraction below 1"),
-    ("V20", {"throw": {"p_out": "2/200"}}, "in lowest terms"),
-    ("V20", {"throw": {"p_out": "1/\u0662"}}, "not '1/\\u0662'"),
+    ("V20", {"throw": {"p_out": "0.01"}}, CHANCE + "not '0.01'"),
+    ("V20", {"throw": {"p_out": "1/1"}}, CHANCE + "not '1/1'"),
+    ("V20", {"throw": {"p_out": "2/200"}}, CHANCE + "not '2/200'"),
+    ("V20", {"throw": {"p_out": "1/\u0662"}}, CHANCE + "not '1/\\u0662'"),
     ("V4", {"pay": {"loses_111": 3}}, 'pay.loses_111 needs rank.ones "loses": it is "triple"'),
     ("V16", {"throw": {"cap": 0}}, "throw.cap is 1 to 20, not 0"),
     ("V16", {"throw": {"cap": 21}}, "throw.cap is 1 to 20, not 21"),
-    ("V19", {"throw": {"best_of_cap": True}}, "throw.best_of_cap needs a throw.cap"),
-    ("V14", {"bank": {"first": "players"}, "tie": "replay"}, 'needs bank.first "banker"'),
+    ("V19", {"throw": {"best_of_cap": True}}, 'throw.best_of_cap needs a throw.cap: it is "none"'),
+    (
+        "V14",
+        {"bank": {"first": "players"}, "tie": "replay"},
+        'tie "replay" needs bank.first "banker": it is "players"',
+    ),
     (
         "V48",
         {"bank": {"first": "players"}, "player": {"shooter": "one"}},
-        'player.shooter "one" needs bank.first "banker"',
+        'player.shooter "one" needs bank.first "banker": it is "players"',
     ),
     ("V28", {"pay": {"player": {"456": 0}}}, "pay.player.456 is 1 to 20, not 0"),
     ("V28", {"pay": {"player": {"trips": 21}}}, "pay.player.trips is 1 to 20, not 21"),
     ("V29", {"pay": {"banker": {"ones": 0}}}, "pay.banker.ones is 1 to 20, not 0"),
     ("V28", {"pay": {"loses_123": 0}}, "pay.loses_123 is 1 to 20, not 0"),
     ("V4", {"pay": {"loses_111": 21}}, "pay.loses_111 is 1 to 20, not 21"),
-    ("V31", {"pay": {"diff3": True}, "stake": {"unit": 1}}, "stakes in multiples of 3"),
+    (
+        "V31",
+        {"pay": {"diff3": True}, "stake": {"unit": 1}},
+        "pay.diff3 needs stakes in multiples of 3: stake.unit is 1",
+    ),
     (
         "V32",
         {"stake": {"liability": "debt"}, "end": {"kind": "last"}},
-        'end.kind cannot be "last"',
+        'stake.liability "debt" leaves nobody without chips: end.kind cannot be "last"',
     ),
-    ("V35", {"bet": "cover", "bank": {"withdraw": True}}, 'bank.withdraw needs bet "fade"'),
-    ("V40", {"bank": {"rounds": 2}}, 'bank.rounds needs bank.pass "rotate" or "teiai"'),
+    (
+        "V35",
+        {"bet": "cover", "bank": {"withdraw": True}},
+        'bank.withdraw needs bet "fade": it is "cover"',
+    ),
+    (
+        "V40",
+        {"bank": {"rounds": 2}},
+        'bank.rounds needs bank.pass "rotate" or "teiai": it is "head"',
+    ),
     ("V40", {"bank": {"pass": "rotate", "rounds": 101}}, "bank.rounds is 1 to 100, not 101"),
     ("V5", {"bank": {"instant": "seven"}}, "Invalid enum value 'seven'"),
     ("key", {"rake": 1}, "Object contains unknown field `rake`"),
@@ -153,7 +185,7 @@ def test_rules_that_cannot_be_are_refused(rule: str, changes: dict[str, object],
     with pytest.raises(msgspec.ValidationError) as caught:
         msgspec.convert(changes, HouseRules)
 
-    assert said in str(caught.value), rule
+    assert re.sub(r" - at `[^`]*`$", "", str(caught.value)) == said, rule
 
 
 @pytest.mark.parametrize(("rule", "changes"), RIGHT)

@@ -64,6 +64,9 @@ def test_locks_hold_what_the_project_asks_for() -> None:
 
     assert _unmet([*PROJECT["project"]["dependencies"], *groups["build"]], run) == []
     assert _unmet([*groups["test"], *groups["lint"], *groups["dev"]], dev) == []
+    extras = PROJECT["project"]["optional-dependencies"]
+    tested = [text for extra in ("sim", "cluster", "parquet", "plot") for text in extras[extra]]
+    assert _unmet([text for text in tested if not text.startswith("ceelo[")], dev) == []
     assert _unmet(groups["node"], _locked("requirements-node.lock")) == []
     assert {name for name in run if dev.get(name) != run[name]} == set()
 

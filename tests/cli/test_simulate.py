@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said(
 
 
 def test_a_house_for_two_and_dice_that_leave(capsys: pytest.CaptureFixture[str]) -> None:
-    """No more seats are simulated than may sit down (V52), and --out is what leaves (V20)."""
+    """No more seats are simulated than may sit down (V52); --out is the house's chance (V20)."""
     options = ["--house", "suikoden", "--sessions", "5", "--out", "0.02", "--json"]
 
     assert run(["simulate", *options]) == 0

@@ -13,6 +13,7 @@ from distributed import LocalCluster
 from ceelo.core.rules import HouseRules
 from ceelo.sim import (
     BankFigures,
+    Habits,
     RoundsPlan,
     SessionFigures,
     SessionsPlan,
@@ -20,6 +21,7 @@ from ceelo.sim import (
     StoppedError,
     cluster,
     simulate,
+    summary,
 )
 from ceelo.sim.blocks import ROUNDS_OF_BLOCK, SESSIONS_OF_BLOCK
 from ceelo.sim.files import arrays
@@ -94,6 +96,40 @@ def test_chips_are_neither_made_nor_lost() -> None:
     assert np.all(found.paths[:, 0] == 1000)
     assert np.array_equal(found.paths[:, -1], found.stacks[:3])
     assert np.all(found.paths.sum(axis=2) == 6 * 1000)
+
+
+def test_chips_bought_again_are_told() -> None:
+    """V51, V53: all chips were bought, and the first place is for what was won, alone or shared."""
+    rules = house("CLASSIC", chips=20, rebuy=3, end={"kind": "rounds", "rounds": 30})
+    bold = Habits(fade=(40, 100), bank=(60, 100), adds=100)
+    plan = SessionsPlan(rules=rules, sessions=400, seat_count=4, habits=(bold,))
+
+    found = simulate(plan)
+
+    assert found.rebuys.max() == 3
+    assert np.all(found.stacks.sum(axis=1) == 20 * (4 + found.rebuys.sum(axis=1)))
+    won = found.stacks - 20 * found.rebuys
+    assert np.array_equal(found.winners, won == won.max(axis=1, keepdims=True))
+    assert [row.value_approx for row in summary(found) if row.what == "buys in again"] == [
+        pytest.approx(mean) for mean in found.rebuys.mean(axis=0)
+    ]
+
+
+def test_a_shared_first_place_is_thrown_for() -> None:
+    """V51: of two who share it each wins as often, and they share it again as often as they tie."""
+    end = {"kind": "rounds", "rounds": 1}
+    rules = house("POT", pot={"tie": "split"}, end=end)
+    thrown = house("POT", pot={"tie": "split"}, end=end | {"playoff": True})
+    plan = SessionsPlan(rules=rules, sessions=60_000, seat_count=2)
+
+    shared = float((simulate(plan).winners.sum(axis=1) == 2).mean())
+    again = float(
+        (simulate(msgspec.structs.replace(plan, rules=thrown)).winners.sum(axis=1) == 2).mean()
+    )
+
+    tie = 119 / 972  # Of two (rulebook 2.3).
+    for found, chance in ((shared, tie), (again, tie**2)):
+        assert abs(found - chance) < 4 * (chance * (1 - chance) / plan.sessions) ** 0.5
 
 
 def test_progress_is_told() -> None:

@@ -170,7 +170,8 @@ def _pots(plan: RoundsPlan, number: int) -> PotBlock:
     paid, won = np.zeros((2, plan.seat_count), np.int64)
     shootouts = np.zeros(SHOOTOUTS_MAX + 1, np.int64)
     throws = play_pots(house, play, size_of(plan, number), paid, won, shootouts)
-    places = house["order"][0, 0, : plan.seat_count]
+    # By place, from the first thrower on (V47).
+    places = np.arange(plan.seat_count) * house["way"][0] % plan.seat_count
     return PotBlock(paid[places], won[places], shootouts, np.array([throws]))
 
 

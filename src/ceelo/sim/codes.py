@@ -77,7 +77,8 @@ QUEUE_COUNT, OFFERED, ROUNDS, THROWS, SHOOTOUTS, VOID, OPENER, IDLE = range(7, 1
 BANKER_MADE, IS_BEATEN, IS_SPARED, IS_INSTANT_LOSS, TRACED = range(15, 20)
 FIRST_PLACE = 20
 """Who has the first place at the end, one bit a seat, the lowest for seat 0 (V51)."""
-MOVES = 21
+HEAD_COUNT = 21
+MOVES = 22
 """From here on: how often the bank was offered to anybody, by reason."""
 NUMBER_COUNT = MOVES + OFFER_COUNT
 REASON = NUMBER_COUNT
@@ -135,8 +136,8 @@ class House(Protocol):
     """By result: whether it takes a pot at once (V8, V37)."""
     is_out_of_pot: Ints
     seat_count: int
-    order: Ints
-    """By seat and steps on from it in playing order (V47): the seat there."""
+    way: int
+    """From a seat to the next in playing order (V47): 1 or -1."""
     form: int
     first: int
     cap: int
@@ -217,12 +218,11 @@ _HOUSE_SHAPES: dict[str, tuple[int, ...]] = {
     "alone_thirds": (RESULT_COUNT,),
     "contest": (RESULT_COUNT, RESULT_COUNT),
     "contest_thirds": (RESULT_COUNT, RESULT_COUNT),
-    "is_head": (RESULT_COUNT,),
+    "is_head": (RESULT_COUNT + 1,),
     "is_456": (RESULT_COUNT,),
     "is_poor": (RESULT_COUNT + 1,),
     "is_outright": (RESULT_COUNT,),
     "is_out_of_pot": (RESULT_COUNT,),
-    "order": (SEATS_MAX, SEATS_MAX + 1),
 }
 _PLAY_SHAPES: dict[str, tuple[int, ...]] = {
     "now": (NUMBER_COUNT,),

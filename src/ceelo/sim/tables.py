@@ -32,7 +32,6 @@ from ceelo.core.rules import (
     Shooter,
     Unfaded,
 )
-from ceelo.core.table import SEATS_MAX
 from ceelo.core.turn import combination_of
 from ceelo.sim import codes
 
@@ -98,7 +97,7 @@ def _tables(rules: HouseRules, seat_count: int, rounds_max: int) -> Records:
     out_ways, out_of = rules.throw.chance_out
     return _record(
         seat_count=seat_count,
-        order=_order(rules, seat_count),
+        way=1 if rules.direction is Direction.CLOCKWISE else -1,
         cap=rules.throw.cap or 0,
         is_best_of_cap=int(rules.throw.best_of_cap),
         is_out_void=int(rules.throw.out is Out.RETHROW),
@@ -151,7 +150,7 @@ def _results(rules: HouseRules) -> Fields:
         "alone_thirds": _ints(_thirds(verdict) for verdict in alone),
         "contest": np.array([[_outcome(one) for one in row] for row in pairs], np.int64),
         "contest_thirds": np.array([[_thirds(one) for one in row] for row in pairs], np.int64),
-        "is_head": _ints(judged.is_head(result) for result in RESULTS),
+        "is_head": _ints((*map(judged.is_head, RESULTS), False)),
         "is_456": _ints(result.kind in _STRAIGHTS for result in RESULTS),
         "is_poor": _ints((*map(judged.is_poor, RESULTS), False)),
         "is_outright": _ints(
@@ -193,13 +192,6 @@ def _bank(rules: HouseRules) -> Fields:
         "is_players_first": int(bank.first is FirstThrow.PLAYERS),
         "is_one_shooter": int(rules.player.shooter is Shooter.ONE),
     }
-
-
-def _order(rules: HouseRules, seat_count: int) -> Ints:
-    way = 1 if rules.direction is Direction.CLOCKWISE else -1
-    seats, steps = np.ogrid[:SEATS_MAX, : SEATS_MAX + 1]
-    order: Ints = ((seats + way * steps) % seat_count).astype(np.int64)
-    return order
 
 
 def _record(**fields: Ints | int) -> Records:

@@ -7,6 +7,7 @@ from ceelo.sim.codes import (
     BANKER,
     BANKER_MADE,
     FADE,
+    HEAD_COUNT,
     IS_BEATEN,
     IS_BROKEN,
     IS_INSTANT_LOSS,
@@ -27,11 +28,11 @@ from ceelo.sim.kernels.turn import take_turn
 _THIRDS = 3
 
 
-@part
+@inlined
 def play_stakes(house: House, play: Play) -> None:
     """Throw for all stakes until none is left, and say whether the bank is broken."""
     now = play.now
-    now[IS_BEATEN] = now[IS_SPARED] = 0
+    now[IS_BEATEN] = now[IS_SPARED] = now[HEAD_COUNT] = 0
     for seat in range(house.seat_count):
         play.heads[seat] = 0
         play.made[seat] = UNTHROWN
@@ -90,7 +91,7 @@ def _shooter(play: Play) -> int:
     return int(best)
 
 
-@part
+@inlined
 def _settle(house: House, play: Play) -> None:
     now = play.now
     banker = now[BANKER_MADE]
@@ -151,9 +152,10 @@ def _settle_stake(house: House, play: Play, seat: int, outcome: int, thirds: int
         # D4: what the bank cannot pay comes out of the banker's own chips.
         play.chips[holder] += now[BANK]
         now[BANK] = 0
-    if outcome != WIN:
-        now[IS_SPARED] = 1  # D3: a push prevents it too.
-        return
-    now[IS_BEATEN] = 1
-    if made != UNTHROWN and house.is_head[made]:
-        play.heads[seat] = 1  # V40: whoever has thrown it himself.
+    # No branches: which way one goes here is chance, and a processor that guesses waits.
+    is_won = int(outcome == WIN)
+    now[IS_SPARED] |= 1 - is_won  # D3: a push prevents it too.
+    now[IS_BEATEN] |= is_won
+    is_head = is_won & house.is_head[made]  # V40: whoever has thrown it himself.
+    play.heads[seat] |= is_head
+    now[HEAD_COUNT] += is_head

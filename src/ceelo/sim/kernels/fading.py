@@ -25,7 +25,7 @@ from ceelo.sim.kernels.turn import tell
 _THIRDS = 3
 
 
-@part
+@inlined
 def fade_bank(house: House, play: Play) -> bool:
     """Ask everybody from the banker's left, and say whether anybody has a stake.
 
@@ -52,7 +52,7 @@ def _seal(house: House, play: Play) -> None:
             play.named[seat] = _name(house, play, seat, 0)
 
 
-@part
+@inlined
 def _take_fades(house: House, play: Play) -> int:
     """Let all fade in throwing order up to what is open, and return how much they have."""
     now, staked = play.now, 0

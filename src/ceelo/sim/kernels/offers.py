@@ -77,7 +77,7 @@ def find_banker(house: House, play: Play) -> int:
             return _find_for_open_bank(house, play)
 
 
-@part
+@inlined
 def _ask(house: House, play: Play) -> int:
     for place in range(play.now[QUEUE_COUNT]):
         seat = play.queue[place]
@@ -150,7 +150,7 @@ def return_bank(play: Play) -> None:
         play.now[BANKER] = NOBODY
 
 
-@part
+@inlined
 def _takes(house: House, play: Play, seat: int) -> bool:
     is_own = seat == play.now[BANKER]
     if not house.may_refuse and not is_own:  # V45
@@ -169,7 +169,7 @@ def _find_for_open_bank(house: House, play: Play) -> int:
     return NOBODY
 
 
-@part
+@inlined
 def stake_bank(house: House, play: Play, seat: int) -> None:
     """Let *seat* put up the bank that its habits name, add to the one that stands or let it."""
     now = play.now
@@ -198,7 +198,7 @@ def _coverable(house: House, play: Play, seat: int) -> int:
     return whole_units(worth(play, seat), house.stake_unit)
 
 
-@part
+@inlined
 def _bank_range(house: House, play: Play, seat: int, standing: int) -> tuple[int, int]:
     unit = house.stake_unit
     if house.form == COVER:
@@ -221,7 +221,7 @@ def _bank_range(house: House, play: Play, seat: int, standing: int) -> tuple[int
     return least + -(standing + least) % unit, most - (standing + most) % unit
 
 
-@part
+@inlined
 def _bank_wish(  # noqa: PLR0913, PLR0917 - what the rules leave open, and who chooses
     house: House, play: Play, seat: int, standing: int, least: int, most: int
 ) -> int:

@@ -7,6 +7,7 @@ from ceelo.sim.codes import (
     BANKER_MADE,
     BROKEN,
     HEAD,
+    HEAD_COUNT,
     HELD,
     IS_BEATEN,
     IS_BROKEN,
@@ -24,12 +25,12 @@ from ceelo.sim.codes import (
     House,
     Play,
 )
-from ceelo.sim.compiling import part
+from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.offers import offer_to_the_left
 from ceelo.sim.kernels.seats import seat_after
 
 
-@part
+@inlined
 def pass_bank(house: House, play: Play) -> None:
     """Queue whom the bank is offered to first."""
     now = play.now
@@ -43,7 +44,7 @@ def pass_bank(house: House, play: Play) -> None:
         _ask_privileged(house, play)
 
 
-@part
+@inlined
 def _moves_on(house: House, play: Play) -> bool:
     now = play.now
     if house.passing == PASS_ROTATE:
@@ -62,7 +63,7 @@ def _ask_privileged(house: House, play: Play) -> None:
     """Queue who has beaten the banker as the house asks for it, in the order of asking."""
     now = play.now
     asks_456 = house.passing == PASS_456
-    if not (asks_456 or house.passing in (PASS_HEAD, PASS_BEST_HEAD)):
+    if now[HEAD_COUNT] == 0 or not (asks_456 or house.passing in (PASS_HEAD, PASS_BEST_HEAD)):
         return
     for step in range(1, house.seat_count):
         seat = seat_after(house, now[BANKER], step)

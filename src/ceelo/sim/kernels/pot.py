@@ -30,7 +30,7 @@ from ceelo.sim.kernels.seats import SEATS_TO_PLAY, buy_again, seat_after
 from ceelo.sim.kernels.turn import take_turn, tell
 
 
-@part
+@inlined
 def take_antes(house: House, play: Play) -> bool:
     """Ask who can pay, from the opener, and say whether there is a pot; if not, give it back."""
     now = play.now
@@ -53,7 +53,7 @@ def take_antes(house: House, play: Play) -> bool:
     return False
 
 
-@part
+@inlined
 def ask_for_antes(house: House, play: Play) -> bool:
     """Queue who can pay, from the opener, who is the first of them; say whether two can.
 
@@ -127,7 +127,7 @@ def share_carried(house: House, play: Play) -> None:
     _share(play, carried)
 
 
-@part
+@inlined
 def _throw_all(house: House, play: Play) -> int:
     """Let all throw, and return who has the pot before they all have; nobody, if nobody has."""
     count = play.now[PLAYER_COUNT]
@@ -143,7 +143,7 @@ def _throw_all(house: House, play: Play) -> int:
     return NOBODY
 
 
-@part
+@inlined
 def _single_best(house: House, play: Play) -> int:
     """Return who is best alone; else leave those who have tied as the players."""
     now = play.now

@@ -28,7 +28,12 @@ SEATS_TO_PLAY = 2
 @inlined
 def seat_after(house: House, seat: int, steps: int) -> int:
     """Return the seat so many *steps* on from *seat* in playing order, at most once round."""
-    return int(house.order[seat, steps])
+    at, count = seat + house.way * steps, house.seat_count
+    if at >= count:
+        at -= count
+    elif at < 0:
+        at += count
+    return at
 
 
 @inlined

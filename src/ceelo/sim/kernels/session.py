@@ -26,7 +26,7 @@ from ceelo.sim.codes import (
     Play,
     Records,
 )
-from ceelo.sim.compiling import kernel, part
+from ceelo.sim.compiling import inlined, kernel, part
 from ceelo.sim.kernels.contests import play_stakes
 from ceelo.sim.kernels.fading import fade_bank
 from ceelo.sim.kernels.first import offer_first
@@ -152,7 +152,7 @@ def _play_pots(house: House, play: Play, path: Ints) -> int:
                 return END_STOPPED
 
 
-@part
+@inlined
 def _settle_round(house: House, play: Play, path: Ints) -> None:
     play.now[ROUNDS] += 1
     play.now[IDLE] = 0
@@ -170,7 +170,7 @@ def _close(house: House, play: Play) -> None:
         play.now[BANK] = 0
 
 
-@part
+@inlined
 def _note_path(house: House, play: Play, path: Ints) -> None:
     """Write down the stacks, for this round and, until they change, for all to come."""
     if path.shape[0] == 0:
@@ -179,7 +179,7 @@ def _note_path(house: House, play: Play, path: Ints) -> None:
         path[0, play.now[ROUNDS] :, seat] = worth(play, seat)
 
 
-@part
+@inlined
 def _tell_stacks(house: House, play: Play, kind: int, fact: int) -> None:
     place = play.now[TRACED]
     if place < play.trace_room:

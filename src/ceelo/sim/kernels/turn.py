@@ -18,11 +18,19 @@ from ceelo.sim.compiling import inlined, part
 from ceelo.sim.kernels.chance import below, below_wide, stand_and_tries
 
 
-@part
+@inlined
 def tell(  # noqa: PLR0913, PLR0917 - the columns of a row
     play: Play, kind: int, seat: int, chips: int, least: int, most: int
 ) -> None:
     """Put one row into the trace, if there is one and it has room."""
+    if play.trace_room:
+        _tell(play, kind, seat, chips, least, most)
+
+
+@part
+def _tell(  # noqa: PLR0913, PLR0917 - the columns of a row
+    play: Play, kind: int, seat: int, chips: int, least: int, most: int
+) -> None:
     place = play.now[TRACED]
     if place < play.trace_room:
         play.trace[place, 0] = kind

@@ -39,7 +39,16 @@ def client(folder: Path) -> httpx.AsyncClient:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", f"/t/{TABLE}", "/houses", "/houses/norsk", "/houses/no such", "/embed"]
+    "path",
+    [
+        "/",
+        f"/t/{TABLE}",
+        f"/t/{TABLE}/replay",
+        "/houses",
+        "/houses/norsk",
+        "/houses/no such",
+        "/embed",
+    ],
 )
 async def test_every_page_of_ours_is_the_same_file(folder: Path, path: str) -> None:
     """The page itself finds out which table it is to show; it is asked for again every time."""
@@ -88,6 +97,7 @@ async def test_assets_are_kept_for_ever_and_come_short(folder: Path) -> None:
         "/" + "x" * 5000,
         "/t/",
         "/t/xyz",
+        f"/t/{TABLE}/replay/",
         "/houses/",
         "/houses/norsk/more",
         "/houses/" + "x" * 65,

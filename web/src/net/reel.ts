@@ -32,6 +32,8 @@ export interface ReelPorts {
   readonly clock: Clock;
   /** Another moment is shown, or more of the game is known. */
   readonly moved: (at: number, newest: number) => void;
+  /** A moment was wished for that was played by other rules, and in other words: begin anew there. */
+  readonly other: (at: number) => void;
 }
 
 /**
@@ -47,6 +49,8 @@ export class Reel {
   #shown: SnapshotFrame | EntryFrame | null = null;
   #wish: number | null;
   #newest = 0;
+  /** Those that the line knows; empty where it knows none. */
+  #rules = '';
   /** Of the last wish: an answer to an earlier one comes too late. */
   #turn = 0;
   #cancelBeat = (): void => undefined;
@@ -90,6 +94,9 @@ export class Reel {
     if (isNext) {
       const frame = part.frames.find((one) => one.version === to);
       if (frame !== undefined && to > shown.version) this.#tell(frame);
+    } else if (shown !== null && JSON.stringify(part.start.rules) !== this.#rules) {
+      this.#ports.other(to);
+      return;
     } else {
       this.#tell(part.start);
       for (const frame of part.frames) if (frame.version <= to) this.#tell(frame);
@@ -144,6 +151,10 @@ export class Reel {
   #tell(frame: SnapshotFrame | EntryFrame): void {
     this.#shown = frame;
     this.failure = null;
+    if (frame.type === 'snapshot') this.#rules = JSON.stringify(frame.rules);
+    else
+      for (const event of frame.events)
+        if (event.event === 'rules-changed') this.#rules = JSON.stringify(event.rules);
     // What one might have done then, nobody does now.
     this.#say({ ...frame, you: { ...frame.you, legal: [] } });
   }

@@ -1,6 +1,6 @@
 import type { Api, Failure, Result } from '../../src/net/api';
 import type { EntryFrame, ReplayAnswer, RoundsAnswer } from '../../src/protocol/generated';
-import { entry, snapshot, view, you } from './frames';
+import { entry, RULES, snapshot, view, you } from './frames';
 
 /** A game that a server has, of so many entries. */
 export class Past {
@@ -9,6 +9,8 @@ export class Past {
   /** What is still to be answered, where the test answers by hand. */
   readonly waiting: (() => void)[] = [];
   isByHand = false;
+  /** The first version that was played by today's rules. */
+  changedAt = 0;
   newest: number;
   readonly #isSilent: (version: number) => boolean;
 
@@ -32,10 +34,11 @@ export class Past {
     const version = Math.min(at, this.newest);
     const after = Math.min(count, this.newest - version);
     const { view: shown, events, head } = this.frame(version);
+    const rules = version < this.changedAt ? { ...RULES, name: 'Old' } : RULES;
     const log = [{ version, at_ms: 0, head, events }];
     return {
       newest: this.newest,
-      start: snapshot(version, { view: shown, log }),
+      start: snapshot(version, { view: shown, log, rules }),
       frames: Array.from({ length: after }, (_, index) => this.frame(version + index + 1)),
     };
   }

@@ -12,6 +12,7 @@ class Bench {
   readonly past: Past;
   readonly told: ServerFrame[] = [];
   readonly closed: number[] = [];
+  readonly others: number[] = [];
   readonly reel: Reel;
   at: readonly [number, number] = [0, 0];
 
@@ -28,6 +29,7 @@ class Bench {
         moved: (...at) => {
           this.at = at;
         },
+        other: (at) => this.others.push(at),
       },
       at,
     );
@@ -103,6 +105,16 @@ test('beyond the end is the end, until there is more', async () => {
   bench.past.newest += 2;
   expect(await bench.go(PART_FRAMES + 6)).toEqual([`entry ${PART_FRAMES + 6}`]);
   expect(bench.at).toEqual([PART_FRAMES + 6, PART_FRAMES + 7]);
+});
+
+test('where the rules were others, nothing is told that would be told in the wrong words', async () => {
+  const bench = await new Bench(3 * PART_FRAMES, 2 * PART_FRAMES + 2).connect();
+  bench.past.changedAt = PART_FRAMES;
+  bench.take();
+
+  expect(await bench.go(5)).toEqual([]);
+  expect(bench.others).toEqual([5]);
+  expect(await bench.go(PART_FRAMES + 1)).toEqual([`snapshot ${PART_FRAMES + 1}`]);
 });
 
 test('where no moment is asked for it begins with the last game', async () => {

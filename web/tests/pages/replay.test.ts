@@ -8,6 +8,7 @@ import { Past, settle } from '../base/past';
 class Bench {
   readonly clock = new HandClock();
   readonly past: Past;
+  readonly opened: string[] = [];
   readonly replay: Replay;
 
   constructor(newest: number, at: number | null, isSilent?: (version: number) => boolean) {
@@ -15,7 +16,7 @@ class Bench {
     const table = 'a'.repeat(32);
     this.replay = new Replay(
       { table, secret: null, at },
-      { api: this.past.api, clock: this.clock },
+      { api: this.past.api, clock: this.clock, open: (path) => this.opened.push(path) },
     );
     this.replay.setInstant(true);
   }
@@ -165,6 +166,24 @@ test('a game that is still played goes on where it has gone on', async () => {
   expect(await bench.does(next)).toBe(13);
   expect(await bench.does(next)).toBe(14);
   expect(bench.past.asked.filter((path) => path.includes('rounds'))).toHaveLength(2);
+});
+
+test('where other rules were played the page begins anew, with their words', async () => {
+  const bench = await new Bench(200, 150).enter();
+  bench.past.changedAt = 130;
+
+  // What was fetched before is of the same rules.
+  expect(
+    await bench.does(() => {
+      bench.replay.goTo(140);
+    }),
+  ).toBe(140);
+  await bench.does(() => {
+    bench.replay.goTo(20);
+  });
+
+  expect(bench.opened).toEqual([`/t/${'a'.repeat(32)}/replay?at=20`]);
+  expect(bench.replay.session.scene?.version).toBe(140);
 });
 
 test('without a network it says so, and comes back where it was going', async () => {

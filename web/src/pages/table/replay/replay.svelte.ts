@@ -6,7 +6,8 @@ import { roundFrom, type Outline } from '../../../state/rounds';
 import type { Line, Scene } from '../../../state/scene';
 import { told } from '../../../words/told';
 import type { Message } from '../../../words/voice';
-import type { Past } from '../../elsewhere';
+import { pathOfPast, type Past } from '../../elsewhere';
+import { go } from '../../router.svelte';
 import { TableSession } from '../../session.svelte';
 
 /** How fast a replay goes by itself. */
@@ -33,11 +34,14 @@ const SAID_MAX = 8;
 export interface Ports {
   readonly api: Pick<Api, 'join' | 'invite' | 'ask'>;
   readonly clock: Clock;
+  /** Open another page of ours. */
+  readonly open: (path: string) => void;
 }
 
 const HERE: Ports = {
   api: new Api((...ask) => fetch(...ask), location.origin),
   clock: systemClock,
+  open: go,
 };
 
 type Way = -1 | 0 | 1;
@@ -85,6 +89,9 @@ export class Replay {
           this.at = now;
           this.newest = newest;
           if (this.#told < newest) void this.#readRounds();
+        },
+        other: (now) => {
+          ports.open(pathOfPast({ table, secret, at: now }));
         },
       },
       at,

@@ -9,6 +9,9 @@ import pytest
 from ceelo.app.clock import REVEAL_MS
 from ceelo.app.ids import table_bytes
 from ceelo.core import command as c
+from ceelo.record.read import Reading
+from ceelo.record.round import Status
+from ceelo.record.rounds import rounds
 from ceelo.record.verify import verify_record
 from ceelo.store import base
 from tests.app.party import Party, party
@@ -72,10 +75,15 @@ async def test_their_reveals_are_moves_like_any_other(path: Path) -> None:
 
 async def test_an_abandoned_attempt_stays_in_the_record(path: Path) -> None:
     """With what came late to it, and with the redraw that followed."""
-    verdict = verify_record((await _abandoned(path)).lines)
+    game = await _abandoned(path)
+
+    verdict = verify_record(game.lines)
 
     assert verdict.faults == ()
     assert (verdict.epochs, verdict.abandoned) == (1, 1)
+    (first, second) = rounds(Reading(game.lines))
+    assert [seat.stake for seat in first.seats] == [10, 0, 10]
+    assert (first.status, second.status) == (Status.COMPLETE, Status.OPEN)
 
 
 async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
@@ -97,6 +105,9 @@ async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
 
     assert verdict.faults == ()
     assert verdict.abandoned == 1
+    first, *_ = rounds(Reading(game.lines))
+    assert first.status is Status.VOID
+    assert [seat.after - seat.before for seat in first.seats] == [0, 0, 0]
     assert b"chains-retired" in game.record
 
 

@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.fair import Fault, FaultCode, Record, Verdict, verify
-from ceelo.fair.record import AnchorRecord, EpochRecord
+from ceelo.fair.record import AnchorRecord, EpochRecord, RevealRecord
 from ceelo.record.fault import LineFault, RecordFaultCode
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ class _Draft:
         self.bind = line
         reveals = [{"seat": one.seat, "c": one.contribution} for one in event.reveals]
         self._fields |= {"reveals": reveals, "entropy": event.entropy}
+
+    def abandon(self, line: int, event: e.AttemptAbandoned) -> None:
+        self.bind = line
+        reveals = [{"seat": one.seat, "c": one.contribution} for one in event.reveals]
+        self._fields |= {
+            "reveals": reveals,
+            "abandoned": {"missing": event.missing, "x": event.element},
+        }
 
     def throw(self, line: int, event: e.DiceThrown) -> None:
         dice = event.dice
@@ -115,6 +124,10 @@ class DiceLog:
                     self._draft = _Draft(line, event)
                 case e.RoundBound() if self._draft is not None:
                     self._draft.open(line, event)
+                case e.AttemptAbandoned() if self._draft is not None:
+                    self._draft.abandon(line, event)
+                case e.RevealCameLate():
+                    self._keep_late(line, event)
                 case e.DiceThrown() if self._draft is not None:
                     self._draft.throw(line, event)
                 case _:
@@ -152,6 +165,21 @@ class DiceLog:
                     self._anchors[place] = msgspec.convert(fields, AnchorRecord)
                 except msgspec.ValidationError as error:
                     self._note(line, "chain-changed", error)
+
+    def _keep_late(self, line: int, event: e.RevealCameLate) -> None:
+        """Put what came late to the attempt that was given up for want of it."""
+        self._close_epoch()
+        place = (event.epoch, event.attempt)
+        for number, epoch in enumerate(self._epochs):
+            if (epoch.epoch, epoch.attempt) != place or epoch.abandoned is None:
+                continue
+            try:
+                late = msgspec.convert({"seat": event.seat, "c": event.contribution}, RevealRecord)
+            except msgspec.ValidationError as error:
+                self._note(line, "reveal-came-late", error)
+                return
+            abandoned = replace(epoch.abandoned, late=(*epoch.abandoned.late, late))
+            self._epochs[number] = replace(epoch, abandoned=abandoned)
 
     def _close_epoch(self) -> None:
         draft, self._draft = self._draft, None

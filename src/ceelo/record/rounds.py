@@ -33,7 +33,7 @@ def rounds(entries: Iterable[EntryLine]) -> Iterator[Round]:
     yield from walk.unfinished()
 
 
-_VOID: Final = (e.BankUnfaded, e.StakesReturned)
+_VOID: Final = (e.BankUnfaded, e.StakesReturned, e.RoundVoided)
 _CHOICES: Final = (
     e.BankDeclined, e.BankStaked, e.BankFaded, e.FadeSealed, e.AntePaid, e.SatOut
 )  # fmt: skip
@@ -170,6 +170,11 @@ class _Draft:
 
     def _take_chips(self, event: e.Event) -> None:
         match event:
+            case e.RedrawCalled() | e.RoundVoided():
+                # Who has not revealed has nothing at risk (M9).
+                for one in event.sent:
+                    left = self._stakes.get(one.seat, one.chips) - one.chips
+                    self._stakes[one.seat] = Chips(left)
             case e.ShootoutCalled():
                 # V36 `reante`: they have paid again; who has bought back paid for that.
                 for seat in event.seats if event.ante else ():

@@ -45,6 +45,10 @@ export const fair = {
     'In {own} rounds your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of these rounds: no player, no host, no server.',
   'fair.means.own#one':
     'In {own} round your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of this round: no player, no host, no server.',
+  'fair.means.others':
+    'In {others} rounds other pages added randomness, and yours did not. Who trusts one of them knows that nobody chose.',
+  'fair.means.others#one':
+    'In {others} round other pages added randomness, and yours did not. Who trusts one of them knows that nobody chose.',
   'fair.means.page':
     'This page comes from the same server. Whoever does not trust it keeps a copy of the page that checks records, and checks the record of the game with that.',
   'fair.verify': 'The page that checks records',

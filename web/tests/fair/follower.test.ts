@@ -67,6 +67,22 @@ describe('a page that is there from the beginning', () => {
     expect(page.follower.steps).toHaveLength(EVENTS.length);
   });
 
+  test('counts an attempt that was given up, and takes what came late to it', async () => {
+    const page = await new Page().take(told(liveEvents(3)));
+    expect(page.codes).toEqual([]);
+    expect(page.followed?.counters).toMatchObject({ abandoned: 1, own: 2, rounds: 2, refunds: 0 });
+  });
+
+  test('sees a late reveal that opens nothing, and one of somebody who had revealed', async () => {
+    for (const change of [{ contribution: named('x') }, { seat: ANN.seat }]) {
+      const events = liveEvents(3);
+      const at = events.findIndex(({ event }) => event === 'reveal-came-late');
+      events[at] = { ...events[at], ...change } as Event;
+      const page = await new Page().take(told(events));
+      expect(page.codes).toEqual(['contribution' in change ? 'reveal-unopened' : 'reveals-wrong']);
+    }
+  });
+
   test('has nothing to say of a table where nothing was fixed yet', async () => {
     const page = await new Page().take([]);
     expect(page.followed?.reach).toBe('nothing');

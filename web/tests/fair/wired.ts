@@ -1,17 +1,15 @@
+import { BURNED_ELEMENTS } from '../../src/fair/protocol';
 import type { Told } from '../../src/fair/follower';
 import { stepsOf } from '../../src/fair/record';
 import type { Step } from '../../src/fair/step';
 import type { Event } from '../../src/protocol/generated';
 import { goodRecord, RULES, SERVER } from './played';
 
-/** The good record as the events that a server sends: a chain is opened when it is left. */
-export function liveEvents(): Event[] {
+/** The good record before epoch `before` as the events that a server sends. */
+export function liveEvents(before = 2): Event[] {
   const steps = [...stepsOf(goodRecord())];
-  const events = steps.flatMap((step) => eventsOf(step));
-
-  const end = steps.findIndex((step) => step.is === 'lock' && step.epoch === 2);
-  const count = steps.slice(0, end).flatMap((step) => eventsOf(step)).length;
-  return events.slice(0, count);
+  const end = steps.findIndex((step) => step.is === 'lock' && step.epoch === before);
+  return steps.slice(0, end).flatMap((step) => eventsOf(step));
 }
 
 /** Return the events as lines, an entry each. */
@@ -35,13 +33,36 @@ function eventsOf(step: Step): Event[] {
       }));
       const next_anchor = SERVER.x(k + 1, 0);
       return [
-        { event: 'round-opened', round: epoch, ...opened },
+        ...(attempt === 0 ? [{ event: 'round-opened', round: epoch, ...opened } as const] : []),
         { event: 'round-locked', ...opened, attempt, next_anchor, entries, lock },
       ];
     }
     case 'bind': {
       const reveals = step.reveals.map(({ seat, c }) => ({ seat, contribution: c }));
       return [{ event: 'round-bound', reveals, entropy: step.entropy }];
+    }
+    case 'abandon': {
+      const { reveals, missing, x, late } = step;
+      const opened = reveals.map(({ seat, c }) => ({ seat, contribution: c }));
+      // Epoch 2 of the good record begins at element 5 of chain 0.
+      const at = { epoch: 2, attempt: 0 };
+      return [
+        {
+          event: 'attempt-abandoned',
+          ...at,
+          k: 0,
+          index: 4 + BURNED_ELEMENTS,
+          element: x,
+          reveals: opened,
+          missing,
+        },
+        ...late.map(({ seat, c }) => ({
+          event: 'reveal-came-late' as const,
+          ...at,
+          seat,
+          contribution: c,
+        })),
+      ];
     }
     case 'throw': {
       const { k, i, seat, x } = step;

@@ -1,0 +1,83 @@
+"""Two people whose pages add to the dice: it is said, and who vanishes holds nobody up."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from ceelo.core.command import AddBot, StartSession
+from ceelo.core.rules import EndRules, Form, HouseRules
+from ceelo.core.table import Phase, Policy, Seat
+from tests.browser.people import WAIT_MS, Person
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Come
+
+HOST = Seat(0)
+RULES = HouseRules(name="Pot", bet=Form.POT, end=EndRules(rounds=50))
+
+
+def _two(come: Come) -> tuple[Person, Person]:
+    """Return two people at a table with a bot, whose pages check the dice already."""
+    ann, bo = come(), come()
+    link = ann.open_table(rules=RULES)
+    bo.goto(link)
+    bo.sit("Bo")
+    ann.give(AddBot(seat=HOST, policy=Policy.BOLD, name=""))
+    for person in (ann, bo):
+        person.page.locator("button.mark").wait_for()
+    ann.give(StartSession(seat=HOST))
+    return ann, bo
+
+
+def _panel(person: Person) -> None:
+    person.page.locator("button.mark").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible(timeout=WAIT_MS)
+
+
+def _anted(person: Person) -> None:
+    person.button("Ante").click()
+
+
+def test_their_randomness_is_in_the_rounds(come: Come) -> None:
+    """Each page says so, and that nobody could choose; no throw is wrong."""
+    ann, bo = _two(come)
+    for person in (ann, bo):
+        person.play()
+
+    ann.waits(lambda: ann.truth().view.rounds_played >= 2)
+
+    for person in (ann, bo):
+        _panel(person)
+        panel = person.page.get_by_role("dialog")
+        expect(panel).to_contain_text(re.compile(r"In \d+ rounds? your page added randomness"))
+        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+        expect(panel).not_to_contain_text("the server alone made")
+
+
+def test_who_closes_his_page_before_the_lock_holds_nobody_up(come: Come) -> None:
+    """The attempt is given up openly, his stake is back, and the others are drawn anew."""
+    ann, bo = _two(come)
+    _anted(bo)
+    ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
+    before = ann.truth().view.chairs[1]
+    assert before is not None
+    bo.page.close()
+
+    _anted(ann)
+
+    ann.waits(lambda: ann.truth().view.phase is Phase.POT_THROWS)
+    seen = ann.truth().view
+    assert seen.contenders == (HOST, Seat(2))
+    chair = seen.chairs[1]
+    assert chair is not None
+    assert (chair.chips, chair.stake) == (before.chips + before.stake, 0)
+    ann.play()
+    ann.waits(lambda: ann.truth().view.rounds_played >= 1)
+    _panel(ann)
+    panel = ann.page.get_by_role("dialog")
+    expect(panel).to_contain_text(re.compile(r"In 1 round your page added randomness"))
+    expect(panel.get_by_text("Abandoned attempts")).to_be_visible()
+    expect(panel).to_contain_text(re.compile(r"all are right|it is right"))

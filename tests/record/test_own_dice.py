@@ -1,0 +1,129 @@
+"""Records of games whose players add to the dice themselves, abandoned attempts and all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ceelo.app.clock import REVEAL_MS
+from ceelo.app.ids import table_bytes
+from ceelo.core import command as c
+from ceelo.record.read import Reading
+from ceelo.record.round import Status
+from ceelo.record.rounds import rounds
+from ceelo.record.verify import verify_record
+from ceelo.store import base
+from tests.app.party import Party, party
+from tests.app.support import open_house
+from tests.record.forging import forged
+from tests.record.games import Played
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.record.forging import Body
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return where the data base of the test's house is."""
+    return tmp_path / "ceelo.sqlite3"
+
+
+async def _end(played: Party) -> Played:
+    table = table_bytes(played.people[0].table)
+    entries = await played.house.store.read(table, base.Version(0), 10_000)
+    salts = await played.house.store.salts(table)
+    await played.house.close()
+    return Played(
+        table=played.people[0].table,
+        entries=tuple(entries),
+        master=played.house.master,
+        salts=tuple(salts),
+    )
+
+
+async def _abandoned(path: Path) -> Played:
+    """Return a game with an attempt that was given up, a late reveal, and its redraw."""
+    played = await party(path)
+    await played.ante()
+    late = played.clients[1].answer()
+    assert isinstance(late, c.AskReveal)
+    await played.answer(1)
+    await played.house.pass_time(REVEAL_MS + 1)
+    await played.people[1].must(late)
+    await played.answer()
+    await played.answer()
+    await played.throw_out()
+    return await _end(played)
+
+
+async def test_their_reveals_are_moves_like_any_other(path: Path) -> None:
+    """The last one stands there as the bind, and whose it was is in the entry."""
+    played = await party(path)
+    for _ in range(2):
+        await played.ante()
+        await played.answer()
+        await played.throw_out()
+
+    verdict = verify_record((await _end(played)).lines)
+
+    assert verdict.faults == ()
+    assert (verdict.epochs, verdict.unprotected, verdict.abandoned) == (2, 0, 0)
+
+
+async def test_an_abandoned_attempt_stays_in_the_record(path: Path) -> None:
+    """With what came late to it, and with the redraw that followed."""
+    game = await _abandoned(path)
+
+    verdict = verify_record(game.lines)
+
+    assert verdict.faults == ()
+    assert (verdict.epochs, verdict.abandoned) == (1, 1)
+    (first, second) = rounds(Reading(game.lines))
+    assert [seat.stake for seat in first.seats] == [10, 0, 10]
+    assert (first.status, second.status) == (Status.COMPLETE, Status.OPEN)
+
+
+async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
+    """Neither is a fault of anybody, and both are told."""
+    played = await party(path)
+    await played.ante()
+    await played.answer(1)
+    await played.house.pass_time(REVEAL_MS + 1)
+    await played.house.pass_time(REVEAL_MS + 1)
+    master = played.house.master
+    await played.house.close()
+    played.house = await open_house(path, master, is_restored=True)
+    for person in played.people:
+        person.house = played.house
+    await played.people[0].look()
+    game = await _end(played)
+
+    verdict = verify_record(game.lines)
+
+    assert verdict.faults == ()
+    assert verdict.abandoned == 1
+    first, *_ = rounds(Reading(game.lines))
+    assert first.status is Status.VOID
+    assert [seat.after - seat.before for seat in first.seats] == [0, 0, 0]
+    assert b"chains-retired" in game.record
+
+
+@pytest.mark.parametrize("event", ["attempt-abandoned", "redraw-called", "seat-committed"])
+async def test_nothing_of_it_can_be_hidden(path: Path, event: str) -> None:
+    """Whoever leaves out that an attempt was given up is caught, every head made anew and all."""
+    game = await _abandoned(path)
+
+    def hide(bodies: list[Body]) -> None:
+        for body in bodies:
+            events = body["events"]
+            assert isinstance(events, list)
+            body["events"] = [
+                one for one in events if isinstance(one, dict) and one["event"] != event
+            ]
+        bodies[:] = [body for body in bodies if body["events"]]
+
+    assert verify_record(game.lines).is_good
+    assert not verify_record(forged(game, hide)).is_good

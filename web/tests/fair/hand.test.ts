@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+
+import { Contributor } from '../../src/fair/contributor';
+import { Follower, type Told } from '../../src/fair/follower';
+import { Hand } from '../../src/fair/hand';
+import { commitmentOf } from '../../src/fair/protocol';
+import type { EntryFrame, Event, Request, View } from '../../src/protocol/generated';
+import { ANN, BO, playerOf, RULES, SERVER, TABLE } from './played';
+import { told } from './wired';
+
+const WINDOW = { epoch: 1, attempt: 0 };
+const ANCHORS: Event[] = SERVER.anchors()
+  .slice(0, 2)
+  .map(({ k, length, anchor }) => ({ event: 'anchor-published', anchor: { k, length, anchor } }));
+const OPENED: Event = {
+  event: 'round-opened',
+  round: 1,
+  epoch: 1,
+  k: 0,
+  first_index: 1,
+  last_element: SERVER.x(0, 0),
+  rules_hash: RULES,
+};
+const ANTE: Request = { do: 'pay-ante', seat: BO.seat };
+const C = '07'.repeat(32);
+
+/** The page of Bo, at a table whose server the test plays. */
+class Page {
+  readonly sent: Request[] = [];
+  readonly follower = new Follower<Told>(
+    TABLE,
+    playerOf(BO),
+    { pause: () => Promise.resolve(), readPublic: () => Promise.resolve(true) },
+    () => undefined,
+  );
+  readonly hand = new Hand(
+    new Contributor(TABLE, playerOf(BO), new Kept(), (bytes) => bytes.fill(7)),
+    this.follower,
+    (command) => this.sent.push(command),
+  );
+  version = 3;
+
+  constructor() {
+    this.hand.show(told([...ANCHORS, OPENED]));
+  }
+
+  give(command = ANTE, epoch = 1): Request | null {
+    return this.hand.give(command, { view: view(epoch) });
+  }
+
+  take(events: readonly Event[], legal: readonly string[], epoch = 1): this {
+    this.version += 1;
+    this.hand.take(frame(this.version, events, legal, epoch));
+    return this;
+  }
+}
+
+class Kept {
+  #text: string | null = null;
+  readonly read = () => this.#text;
+  readonly write = (_: string, text: string) => {
+    this.#text = text;
+    return true;
+  };
+}
+
+function view(epoch: number): View {
+  const chairs = [null, { name: 'Bo', player: playerOf(BO), chips: 0, stake: BO.stake }];
+  return { epoch, chairs } as unknown as View;
+}
+
+function frame(
+  version: number,
+  events: readonly Event[],
+  legal: readonly string[],
+  epoch: number,
+): EntryFrame {
+  const you = { player: playerOf(BO), seat: BO.seat, legal: legal.map((one) => ({ do: one })) };
+  return { type: 'entry', version, events, view: view(epoch), you } as unknown as EntryFrame;
+}
+
+/** The lock of an honest server, that holds what Bo's page has committed to. */
+function locked(window = WINDOW, i0 = 1): Event {
+  const commit = commitmentOf(TABLE, window, BO.seat, playerOf(BO), C);
+  const two = [ANN, BO];
+  const entries = two.map((who) => ({
+    ...SERVER.entry(who, window),
+    ...(who === BO ? { commit } : {}),
+  }));
+  const { lock } = SERVER.lockedAgain({ ...SERVER.locked(window, 0, i0, two), entries });
+  return {
+    ...OPENED,
+    event: 'round-locked',
+    ...window,
+    first_index: i0,
+    last_element: SERVER.x(0, i0 - 1),
+    next_anchor: SERVER.x(1, 0),
+    entries: entries.map(({ commit: commitment, ...entry }) => ({ ...entry, commitment })),
+    lock,
+  } as unknown as Event;
+}
+
+describe('the hand of a seat', () => {
+  test('commits with each stake, and with nothing else', () => {
+    const page = new Page();
+    const commitment = commitmentOf(TABLE, WINDOW, BO.seat, playerOf(BO), C);
+    expect(page.give()).toEqual({ ...ANTE, commit: { ...WINDOW, commitment } });
+    const thrown: Request = { do: 'throw', seat: BO.seat };
+    expect(page.give(thrown)).toBe(thrown);
+  });
+
+  test('commits for the window that a bank opens', () => {
+    const given = new Page().give({ do: 'stake-bank', seat: BO.seat, chips: 50 }, 1);
+    expect(given).toMatchObject({ commit: { epoch: 2, attempt: 0 } });
+  });
+
+  test('reveals at once, and once, when the lock comes', () => {
+    const page = new Page();
+    page.give();
+    page.take([locked()], ['reveal']);
+    page.hand.show(told([...ANCHORS, OPENED, locked()]));
+    expect(page.sent).toEqual([
+      expect.objectContaining({ do: 'reveal', ...WINDOW, seat: BO.seat, contribution: C }),
+    ]);
+    expect(page.follower.followed.faults).toEqual([]);
+  });
+
+  test('reveals when what was missed before has come with the screen', () => {
+    const page = new Page();
+    page.give();
+    page.version += 1;
+    page.take([locked()], ['reveal']);
+    expect(page.sent).toEqual([]);
+    const seated: Event = { event: 'seat-back', seat: 0 };
+    page.hand.show(told([...ANCHORS, OPENED, seated, locked()]));
+    expect(page.sent).toHaveLength(1);
+  });
+
+  test('reveals nothing for another list, says so, and stakes no more', () => {
+    const page = new Page();
+    page.give();
+    page.take([{ ...locked(), rules_hash: SERVER.x(1, 1) } as Event], ['reveal']);
+    expect(page.sent).toEqual([]);
+    expect(page.follower.followed.faults.map(({ code }) => code)).toContain('not-contributed');
+    expect(page.give(ANTE, 2)).toBeNull();
+  });
+
+  test('commits anew for a redraw that it is asked for', () => {
+    const page = new Page();
+    page.give();
+    page.take([locked()], ['reveal']);
+    const abandoned: Event = {
+      event: 'attempt-abandoned',
+      ...WINDOW,
+      k: 0,
+      index: 64,
+      element: SERVER.x(0, 64),
+      reveals: [{ seat: BO.seat, contribution: C }],
+      missing: [ANN.seat],
+    };
+    page.take([abandoned], ['commit']);
+    expect(page.sent.at(-1)).toMatchObject({
+      do: 'commit',
+      seat: BO.seat,
+      commit: { epoch: 1, attempt: 1 },
+    });
+    expect(page.follower.followed).toMatchObject({ faults: [], counters: { abandoned: 1 } });
+  });
+});

@@ -148,7 +148,7 @@ class Server(uvicorn.Server):
             # What is here now stays to the end: the collector need never look at it again, and its
             # thresholds let thousands of sockets be without a pause at each hundredth command.
             # What has stayed is looked at again after three rounds: after fifty, when thousands
-            # have come, that is a million things and holds up everybody for 0.2 to 0.4 s.
+            # have come, that is a million things and holds up everybody for 0.1 s or more.
             gc.collect()
             gc.freeze()
             gc.set_threshold(20_000, 2, 25_000)

@@ -39,7 +39,7 @@ def client(folder: Path) -> httpx.AsyncClient:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", f"/t/{TABLE}", "/houses", "/houses/norsk", "/houses/no such", "/embed"]
+    "path", ["/", f"/t/{TABLE}", "/houses", "/houses/norsk", "/houses/no such", "/odds", "/embed"]
 )
 async def test_every_page_of_ours_is_the_same_file(folder: Path, path: str) -> None:
     """The page itself finds out which table it is to show; it is asked for again every time."""

@@ -39,6 +39,7 @@ export const start = {
   'start.again': 'Ask again',
   'start.footer': 'For programs',
   'start.all': 'All houses',
+  'start.odds': 'Odds',
   'start.embed': 'Dice for your page',
   'app.tagline': 'Three dice, a bank, and your friends.',
   'wrong.offline.short': 'The server does not answer.',

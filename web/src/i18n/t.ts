@@ -7,6 +7,7 @@ import type { fair } from './fair';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
+import type { odds } from './odds';
 import type { pot } from './pot';
 import type { refusals } from './refused';
 import type { roller } from './roller';
@@ -23,6 +24,7 @@ type Catalogue = typeof en &
   typeof house &
   typeof houses &
   typeof late &
+  typeof odds &
   typeof pot &
   typeof refusals &
   (typeof roller)['en'] &

@@ -14,6 +14,8 @@ const houses = (house: string | null, language: string | null = null): Elsewhere
 
 test.each<[string, string, Elsewhere]>([
   ['/embed', '', { is: 'embed' }],
+  ['/odds', '?house=pot', { is: 'odds' }],
+  ['/odds/pot', '', { is: 'nothing' }],
   ['/houses', '', houses(null)],
   ['/houses', '?language=fr', houses(null, 'fr')],
   ['/houses/norsk-456', '?language=nb', houses('norsk-456', 'nb')],

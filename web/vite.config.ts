@@ -18,6 +18,7 @@ const FILES = [
       '|pages.(Part|router|title|recent|storage|why)',
   ],
   ['chances', 'pages.chances|net.chances|i18n.chances'],
+  ['odds', 'pages.odds|net.evenings|i18n.odds'],
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],

@@ -139,3 +139,57 @@ def test_whoever_asks_too_much_is_slowed_down(tmp_path: Path) -> None:
 
     assert answers[0] == 200
     assert 429 in answers
+
+
+def played(client: httpx.Client, **body: object) -> httpx.Response:
+    """Return the answer to a wish for evenings."""
+    return client.post("/api/odds/evenings", json=msgspec.to_builtins(body))
+
+
+def test_evenings_are_played_out_and_played_again(open_house: House) -> None:
+    """The same seed gives the same lines, with the exact mean beside them."""
+    with open_house.browser() as ann:
+        first, same, other = [
+            played(ann, rules=HouseRules(), seed=seed, rounds=81).raise_for_status().json()
+            for seed in (5, 5, 6)
+        ]
+
+    assert first == same
+    assert first["lines"] != other["lines"]
+    assert (len(first["lines"]), first["mean"]["exact"]) == (200, "-2")
+
+
+EVENINGS_REFUSED = [
+    ({"rules": HouseRules(), "seed": "one"}, "bad-body", "seed"),
+    ({"rules": HouseRules(), "seed": -1}, "bad-body", "seed"),
+    ({"rules": HouseRules(), "seed": 2**53}, "bad-body", "seed"),
+    ({"rules": HouseRules()}, "bad-body", "seed"),
+    ({"rules": HouseRules(), "seed": 1, "rounds": 301}, "bad-body", "rounds"),
+    ({"rules": HouseRules(), "seed": 1, "rounds": 0}, "bad-body", "rounds"),
+    ({"rules": house("POT"), "seed": 1, "seats": 11}, "bad-body", "seats"),
+    ({"rules": house("POT", pot={"tie": "carry_all"}), "seed": 1}, "no-odds", "simulate it"),
+]
+
+
+@pytest.mark.parametrize(("body", "code", "sentence"), EVENINGS_REFUSED)
+def test_what_is_no_evening_is_refused(
+    body: dict[str, object], code: str, sentence: str, open_house: House
+) -> None:
+    """One sentence names the field and what there may be."""
+    with open_house.browser() as ann:
+        answer = played(ann, **body)
+
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert sentence in answer.json()["detail"]
+    assert answer.json()["detail"].endswith(".")
+
+
+def test_whoever_wants_too_many_evenings_is_slowed_down(tmp_path: Path) -> None:
+    """S10: they take work, so each question counts as a command."""
+    with serving(tmp_path, LimitSet.PUBLIC) as running, running.browser() as ann:
+        answers = [
+            played(ann, rules=HouseRules(), seed=1, rounds=1).status_code for _ in range(100)
+        ]
+
+    assert answers[0] == 200
+    assert 429 in answers

@@ -47,7 +47,9 @@ def client(folder: Path) -> httpx.AsyncClient:
         "/houses",
         "/houses/norsk",
         "/houses/no such",
+        "/odds",
         "/embed",
+        "/fairness",
     ],
 )
 async def test_every_page_of_ours_is_the_same_file(folder: Path, path: str) -> None:

@@ -3,6 +3,7 @@
 from ceelo.odds.caution import Caution, CautionKind, warnings
 from ceelo.odds.compare import Comparison, RuleEffect, compare
 from ceelo.odds.error import OddsError
+from ceelo.odds.evening import Evenings, evenings
 from ceelo.odds.live import Live, PotLive, StakeLive, live
 from ceelo.odds.report import Report, report
 from ceelo.odds.session import SessionOdds, StackChance, purse, session
@@ -12,6 +13,7 @@ __all__ = [
     "Caution",
     "CautionKind",
     "Comparison",
+    "Evenings",
     "Live",
     "OddsError",
     "PaidOdds",
@@ -24,6 +26,7 @@ __all__ = [
     "StakePaid",
     "Staked",
     "compare",
+    "evenings",
     "live",
     "paid_in_full",
     "purse",

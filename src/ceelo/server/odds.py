@@ -1,8 +1,9 @@
 """The odds of a house over HTTP: of those that ship, and of rules that somebody thinks about."""
 
 import asyncio
+from collections.abc import Callable
 from threading import Lock
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from starlette.responses import Response
@@ -12,14 +13,27 @@ from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.house.catalogue import catalogue
 from ceelo.house.load import presets
-from ceelo.odds import Caution, Comparison, OddsError, Report, compare, report, warnings
+from ceelo.odds import (
+    Caution,
+    Comparison,
+    Evenings,
+    OddsError,
+    Report,
+    compare,
+    evenings,
+    report,
+    warnings,
+)
+from ceelo.odds.evening import ROUNDS_MAX
 from ceelo.odds.plain import exact
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
-from ceelo.server.hall import Call
+from ceelo.server.hall import NUMBER_MAX, Call
 from ceelo.server.known import DEFAULT_LANGUAGE, LANGUAGE_QUERY, known_language, known_preset
 from ceelo.server.problem import Fault, HttpError
 
 DEFAULT_HOUSE = "classic"
+
+QuestionT = TypeVar("QuestionT")
 
 TOLD_WITHIN_S = 2
 """Rules in words do not wait longer for what there is to know of them."""
@@ -53,6 +67,17 @@ class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """None: there is nothing to compare with."""
 
 
+class EveningsQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rules by which evenings are to be played out."""
+
+    rules: HouseRules
+    seed: Annotated[int, msgspec.Meta(ge=0, le=NUMBER_MAX)]
+    """The same one gives the same evenings."""
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS_MAX)] = 50
+    seats: Annotated[int, msgspec.Meta(ge=SEATS_MIN, le=SEATS_MAX)] = SEATS_MIN
+    """Who plays for a pot."""
+
+
 async def show_odds(call: Call) -> Response:
     """Return the odds of a house that ships."""
     rules = known_preset(call.text("house", DEFAULT_HOUSE), "house").rules
@@ -62,17 +87,31 @@ async def show_odds(call: Call) -> Response:
 
 async def tell_odds(call: Call, body: OddsQuestion) -> Response:
     """Return the odds of the rules that were sent."""
+    await _count(call)
+    return await _answer(body)
+
+
+async def tell_evenings(call: Call, body: EveningsQuestion) -> Response:
+    """Return evenings that were played out by the rules that were sent."""
+    await _count(call)
+    return await _worked_out(_played, body)
+
+
+async def _count(call: Call) -> None:
     token = await call.session_or_new()
     # Much more work than a command, so it counts as one at least (S10).
     if not call.hall.gate.message(token):
         raise ServiceError(Problem.TOO_FAST)
-    return await _answer(body)
 
 
 async def _answer(body: OddsQuestion) -> Response:
     known_language(body.language)
+    return await _worked_out(_computed, body)
+
+
+async def _worked_out(work: Callable[[QuestionT], bytes], body: QuestionT) -> Response:
     try:
-        encoded = await asyncio.to_thread(_computed, body)
+        encoded = await asyncio.to_thread(work, body)
     except OddsError as error:
         raise no_odds(error) from error
     return Response(encoded, media_type="application/json")
@@ -119,6 +158,12 @@ def _computed(body: OddsQuestion) -> bytes:
     return msgspec.json.encode(answer, enc_hook=exact)
 
 
+def _played(body: EveningsQuestion) -> bytes:
+    with _at_work:
+        played = evenings(body.rules, seed=body.seed, rounds=body.rounds, seats=body.seats)
+    return msgspec.json.encode(played, enc_hook=exact)
+
+
 ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
     Get(
         path="/api/odds",
@@ -150,5 +195,18 @@ ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
             Fault.UNKNOWN_LANGUAGE,
             Fault.NO_ODDS,
         ),
+    ),
+    Post(
+        path="/api/odds/evenings",
+        summary="Play evenings out",
+        about=(
+            "Two hundred evenings of one player, drawn round by round from the exact chances: the"
+            " same for the same seed. Pots that several split, carry over or pay for again are not"
+            " played out."
+        ),
+        body=EveningsQuestion,
+        answer=Evenings,
+        handle=tell_evenings,
+        problems=(Problem.UNKNOWN_SESSION, Problem.TOO_FAST, Fault.NO_ODDS),
     ),
 )

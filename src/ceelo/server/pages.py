@@ -51,7 +51,9 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 """The name of an asset has its hash in it."""
 CHECK_FIRST = "no-cache"
 
-_OWN_PAGE = re.compile(r"/|/t/[0-9a-f]{32}(?:/replay)?|/houses(?:/[^/]{1,64})?|/embed|/fairness")
+_OWN_PAGE = re.compile(
+    r"/|/t/[0-9a-f]{32}(?:/replay)?|/houses(?:/[^/]{1,64})?|/odds|/embed|/fairness"
+)
 """Addresses that the one page shows; it finds out itself which."""
 _OWN_POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]+)"')
 _NOT_BUILT = (

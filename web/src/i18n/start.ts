@@ -39,6 +39,7 @@ export const start = {
   'start.again': 'Ask again',
   'start.footer': 'For programs',
   'start.all': 'All houses',
+  'start.odds': 'Odds',
   'start.embed': 'Dice for your page',
   'start.fairness': 'Are the dice fair?',
   'app.tagline': 'Three dice, a bank, and your friends.',

@@ -8,6 +8,7 @@ import type { fairness } from './fairness';
 import type { house } from './house';
 import type { houses } from './houses';
 import type { late } from './late';
+import type { odds } from './odds';
 import type { pot } from './pot';
 import type { refusals } from './refused';
 import type { replay } from './replay';
@@ -26,6 +27,7 @@ type Catalogue = typeof en &
   typeof house &
   typeof houses &
   typeof late &
+  typeof odds &
   typeof pot &
   typeof refusals &
   typeof replay &

@@ -1,7 +1,8 @@
-/** A place that few come to: houses, a replay, the dice for other sites, what dice prove, or nowhere. */
+/** A place that few come to: the houses, a replay, odds, dice for other sites, what dice prove, nowhere. */
 export type Elsewhere =
   | { readonly is: 'houses'; readonly house: string | null; readonly language: string | null }
   | ({ readonly is: 'replay' } & Past)
+  | { readonly is: 'odds' }
   | { readonly is: 'embed' }
   | { readonly is: 'fairness' }
   | { readonly is: 'nothing' };
@@ -28,6 +29,7 @@ export function elsewhere({
     const secret = hash.length > 1 ? hash.slice(1) : null;
     return { is: 'replay', table, secret, at: at === undefined ? null : Number(at) };
   }
+  if (pathname === '/odds') return { is: 'odds' };
   const found = /^\/houses(?:\/([^/]+))?$/.exec(pathname);
   if (found === null) return { is: 'nothing' };
   const house = found[1] === undefined ? null : decoded(found[1]);

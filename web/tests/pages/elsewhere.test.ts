@@ -31,6 +31,8 @@ test.each<[string, string, Elsewhere]>([
   ['/t/short/replay', '', { is: 'nothing' }],
   ['/embed', '', { is: 'embed' }],
   ['/fairness', '', { is: 'fairness' }],
+  ['/odds', '?house=pot', { is: 'odds' }],
+  ['/odds/pot', '', { is: 'nothing' }],
   ['/houses', '', houses(null)],
   ['/houses', '?language=fr', houses(null, 'fr')],
   ['/houses/norsk-456', '?language=nb', houses('norsk-456', 'nb')],

@@ -1,0 +1,187 @@
+"""The page of odds: any rules, two houses side by side, what each rule adds, and evenings."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from ceelo.house.load import load_preset
+from ceelo.odds import compare, evenings, report
+from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser.conftest import Come
+
+CLASSIC = load_preset("classic")
+STREET = load_preset("street-235")
+
+
+def _sides(person: Person) -> Locator:
+    return person.page.locator("article")
+
+
+def _is_played(person: Person, count: int) -> None:
+    """Wait until both the odds and the evenings of so many houses are there."""
+    expect(_sides(person).locator("caption").first).to_be_visible(timeout=WAIT_MS)
+    expect(_sides(person).locator("figure svg")).to_have_count(count, timeout=WAIT_MS)
+
+
+def test_the_start_and_every_house_lead_to_it(come: Come) -> None:
+    """A house brings its own odds along, beside those of the plainest."""
+    ann = come(PHONE)
+    ann.goto("/")
+    ann.page.get_by_role("link", name="Odds", exact=True).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Odds")
+    expect(_sides(ann).locator("h2")).to_have_text(["Classic"])
+    ann.goto("/houses/street-235")
+    ann.page.get_by_role("link", name="Change a rule and see what it does").click()
+
+    expect(_sides(ann).locator("h2")).to_have_text(["Street 2-3-5", "Classic"])
+    expect(_sides(ann).first).to_contain_text("The players are favoured")
+    expect(_sides(ann).last).to_contain_text("The banker is favoured")
+
+
+def test_what_is_said_is_what_the_library_says(come: Come) -> None:
+    """Both published figures by name, what each rule adds, and the evenings of the seed."""
+    ann = come()
+    ann.goto("/odds?house=street-235&other=classic&rounds=50&seed=9")
+    _is_played(ann, 2)
+    bank = report(CLASSIC).bank
+    assert bank is not None
+    classic = _sides(ann).last
+
+    for edge, words in (
+        (bank.stake.sides.edge, "staked, pushes counted"),
+        (bank.stake.edge_decided, "decided, pushes left out"),
+    ):
+        assert edge is not None
+        figure = classic.locator("dl > div").filter(has_text=words)
+        expect(figure).to_contain_text(f"{float(edge):.2%}")
+        expect(figure).to_contain_text(str(edge))
+    for effect in compare(CLASSIC, STREET).effects:
+        assert effect.added is not None
+        shown = f"{abs(float(effect.added)):.2%}"
+        expect(ann.page.locator("#effects ~ table")).to_contain_text(f"−{shown}")  # noqa: RUF001
+    ends = [line[-1] for line in evenings(CLASSIC, seed=9, rounds=50).lines]
+    ahead, level = sum(end > 0 for end in ends), ends.count(0)
+    expect(classic).to_contain_text(f"{ahead} evenings end ahead, {level} level")
+
+
+def test_a_rule_is_changed_and_the_link_brings_it_all_back(come: Come) -> None:
+    """Rules, seed and what is open: whoever opens the address sees the same page."""
+    ann = come()
+    ann.goto("/odds?house=classic&other=none")
+    _is_played(ann, 1)
+    ann.button("Change the rules of Classic").click()
+    ann.page.get_by_label("The same on both sides").select_option("The banker wins")
+    expect(_sides(ann).first).to_contain_text("10.19%", timeout=WAIT_MS)
+    ann.button("Other evenings").click()
+    ann.page.get_by_text("The same as a table").click()
+    expect(ann.page).to_have_url(re.compile(r"seed=2&open=house,table#house="))
+    ann.page.get_by_label("Beside it").select_option("Classic")
+    expect(ann.page.locator("#effects ~ table")).to_contain_text("+7.72%")
+    _is_played(ann, 2)
+    link = ann.page.url.removeprefix(ann.url)
+    said = _sides(ann).all_inner_texts()
+
+    bo = come()
+    bo.goto(link)
+    _is_played(bo, 2)
+    expect(bo.page.get_by_label("The same on both sides")).to_have_value("The banker wins")
+    bo.waits(lambda: _sides(bo).all_inner_texts() == said)
+    bo.button("Back to Classic as it ships").click()
+    expect(_sides(bo).first).to_contain_text("2.47%")
+    expect(bo.page).to_have_url(re.compile(r"/odds\?house=classic&[^#]*$"))
+
+
+def test_a_pot_is_told_by_the_order_of_throwing(come: Come) -> None:
+    """Each seat has its chance, and a bank beside it has no common measure."""
+    ann = come(PHONE)
+    ann.goto("/odds?house=pot&other=classic&seats=3")
+    ann.page.get_by_label("Seats").select_option("4")
+    _is_played(ann, 2)
+    (pot,) = [one for one in report(load_preset("pot")).pots if one.seats == 4]
+    rows = _sides(ann).first.locator("table").first.locator("tbody tr")
+    expect(rows).to_have_count(4)
+
+    for place, seat in enumerate(pot.by_order):
+        expect(rows.nth(place)).to_contain_text(f"{float(seat.win):.2%}".replace(".00", ""))
+    expect(_sides(ann).first).to_contain_text(f"{float(pot.throws):.2f} throws")
+    ann.sees("there is no common measure")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("house=vegas", "No house is called “vegas”"),
+        ("house=classic#house=dGllID0gIm5vYm9keSI", "The rules in this link cannot be read"),
+    ],
+)
+def test_a_link_that_means_nothing_says_so(come: Come, query: str, sentence: str) -> None:
+    """One sentence, and the page goes on with the house that ships."""
+    ann = come(PHONE)
+    ann.goto(f"/odds?{query}")
+
+    expect(ann.page.get_by_role("alert").first).to_contain_text(sentence)
+    expect(_sides(ann).first).to_contain_text("2.47%", timeout=WAIT_MS)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_without_a_network_it_says_so_and_asks_again(come: Come) -> None:
+    """What was there stays where it is not asked for; the rest comes with a button."""
+    ann = come()
+    ann.goto("/odds?house=classic&other=none")
+    _is_played(ann, 1)
+    ann.context.set_offline(True)
+    ann.page.get_by_label("House", exact=True).select_option("Reversed")
+    expect(ann.page.get_by_role("alert").first).to_contain_text("The server does not answer.")
+    ann.context.set_offline(False)
+    ann.button("Ask again").first.click()
+
+    expect(_sides(ann).first).to_contain_text("8.64%")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_page_is_accessible_and_fits(come: Come, size: tuple[int, int]) -> None:
+    """Two houses with the form and the table open, a pot, and a house without evenings."""
+    ann = come(size)
+    for query, charts in (
+        ("house=street-235&other=suikoden&open=house,table", 2),
+        ("house=lalakuza&other=none&seats=10", 1),
+    ):
+        ann.goto(f"/odds?{query}")
+        _is_played(ann, charts)
+        overflow = ann.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert overflow <= 0, f"{query}: {overflow} px too wide"
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found = Axe().run(ann.page)
+            assert found.violations_count == 0, f"{query}, {scheme}: {found.generate_report()}"
+
+
+def test_everything_is_reached_by_keyboard(come: Come) -> None:
+    """From the links to the choices, the forms, the evenings and their table."""
+    ann = come()
+    ann.goto("/odds?house=classic&other=none")
+    _is_played(ann, 1)
+    reached: list[str] = []
+    for _ in range(12):
+        ann.page.keyboard.press("Tab")
+        reached.append(
+            ann.page.evaluate(
+                "(document.activeElement.labels?.[0] ?? document.activeElement).textContent.trim()"
+            )
+        )
+
+    order = ("To the start", "House", "Beside it", "Change the rules of Classic", "Copy the link")
+    order += ("The same as a table", "Rounds of an evening", "Other evenings")
+    places = [next((n for n, one in enumerate(reached) if one.startswith(w)), -1) for w in order]
+    assert places == sorted(places), reached
+    assert -1 not in places, reached

@@ -1,0 +1,117 @@
+import { has, isFields } from '../protocol/codec';
+import type { Combination, HouseRules, Outcome } from '../protocol/generated';
+import type { Api, Result } from './api';
+import type { Exact } from './odds';
+
+/** What becomes of a stake in the end. */
+export interface Sides {
+  readonly win: Exact;
+  readonly lose: Exact;
+  readonly push: Exact;
+  /** What the banker wins on average, per chip staked. */
+  readonly edge: Exact;
+}
+
+export interface Stake {
+  readonly sides: Sides;
+  readonly edge_decided: Exact | null;
+  readonly variance: Exact;
+  readonly at_once_won: Exact;
+  readonly at_once_lost: Exact;
+  /** From the banker's best result down. */
+  readonly held: readonly {
+    readonly result: Combination;
+    readonly chance: Exact;
+    readonly at_once: Outcome | null;
+    readonly sides: Sides;
+  }[];
+}
+
+export interface Pot {
+  readonly seats: number;
+  readonly shootouts_mean: Exact;
+  readonly throws: Exact;
+  readonly split: Exact;
+  readonly carried: Exact;
+  readonly by_order: readonly { readonly win: Exact; readonly share: Exact }[];
+}
+
+/** One rule in which two houses differ, as a house file calls it. */
+export interface Effect {
+  readonly key: string;
+  readonly before: string;
+  readonly after: string;
+  readonly added: Exact | null;
+}
+
+export interface Comparison {
+  readonly first: Exact;
+  readonly second: Exact;
+  readonly is_alike: boolean;
+  readonly effects: readonly Effect[];
+  readonly together: Exact | null;
+}
+
+/** The odds of rules that were sent; the server tells more. */
+export interface RulesOdds {
+  readonly words: readonly string[];
+  readonly odds: {
+    readonly turn: {
+      readonly results: readonly {
+        readonly result: Combination;
+        readonly throw: Exact;
+        readonly turn: Exact;
+      }[];
+      readonly throws: Exact;
+    };
+    /** Null: everybody antes. */
+    readonly bank: { readonly stake: Stake } | null;
+    readonly pots: readonly Pot[];
+  };
+  readonly comparison: Comparison | null;
+}
+
+/** Many evenings of one player, played out. */
+export interface Evenings {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly stake: number;
+  /** Rounds between two points of a line. */
+  readonly step: number;
+  readonly mean: Exact;
+  readonly deviation_approx: number;
+  /** What he has won so far. */
+  readonly lines: readonly (readonly number[])[];
+}
+
+/** Ask for the odds of rules, and what each rule of `other` adds to them. */
+export function askRulesOdds(
+  api: Api,
+  rules: HouseRules,
+  language: string,
+  other: HouseRules | null,
+): Promise<Result<RulesOdds>> {
+  return api.ask('/api/odds', isRulesOdds, { rules, language, other });
+}
+
+/** Ask for evenings by rules: the same ones for the same seed. */
+export function askEvenings(
+  api: Api,
+  body: { rules: HouseRules; seed: number; rounds: number; seats: number },
+): Promise<Result<Evenings>> {
+  return api.ask('/api/odds/evenings', isEvenings, body);
+}
+
+function isRulesOdds(value: unknown): value is RulesOdds {
+  if (!isFields(value) || !Array.isArray(value['words'])) return false;
+  const { odds } = value as { odds: unknown };
+  return isFields(odds) && isFields(odds['turn']) && Array.isArray(odds['pots']);
+}
+
+function isEvenings(value: unknown): value is Evenings {
+  return (
+    isFields(value) &&
+    has(value, 'number', 'rounds', 'step', 'stake') &&
+    Array.isArray(value['lines'])
+  );
+}

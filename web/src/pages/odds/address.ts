@@ -1,0 +1,76 @@
+import { fileOf, linkOf } from '../start/house';
+
+/** A house as a link names it: one that ships, and the file of the rules where they were changed. */
+export interface Named {
+  readonly preset: string;
+  readonly file: string | null;
+}
+
+/** Everything the page shows, as its address has it. */
+export interface Asked {
+  /** Null: the plainest. */
+  readonly house: Named | null;
+  /** What is beside it; null: what fits the house; `none`: nothing. */
+  readonly other: Named | 'none' | null;
+  readonly seats: number;
+  readonly rounds: number;
+  readonly seed: number;
+  readonly open: readonly Open[];
+}
+
+/** What may be open: the form of the one house or of the other, and the evenings as a table. */
+export const OPENS = ['house', 'other', 'table'] as const;
+export type Open = (typeof OPENS)[number];
+
+export const ROUNDS = [20, 50, 100, 300] as const;
+const [SEATS_MIN, SEATS_MAX, SEATS] = [2, 10, 4];
+const SEED_MAX = 999_999_999;
+const NONE = 'none';
+const BLANK = linkOf('') ?? '';
+
+/** Return what an address asks for; what cannot be meant is as if it were not there. */
+export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Asked {
+  const query = new URLSearchParams(search);
+  const files = new URLSearchParams(hash.slice(1));
+  const named = (name: string): Named | null => {
+    const preset = query.get(name);
+    const file = files.get(name);
+    if (preset === null) return null;
+    return { preset, file: file === null ? null : fileOf(BLANK + file) };
+  };
+  const opens = query.get('open')?.split(',') ?? [];
+  const rounds = numberOf(query.get('rounds'), 1, 300, 100);
+  return {
+    house: named('house'),
+    other: query.get('other') === NONE ? NONE : named('other'),
+    seats: numberOf(query.get('seats'), SEATS_MIN, SEATS_MAX, SEATS),
+    rounds,
+    seed: numberOf(query.get('seed'), 0, SEED_MAX, 1),
+    open: OPENS.filter((one) => opens.includes(one)),
+  };
+}
+
+/** Return the address of what the page shows; null where the rules are too long for one. */
+export function addressOf(asked: Asked): string | null {
+  const query = new URLSearchParams();
+  const files = new URLSearchParams();
+  for (const name of ['house', 'other'] as const) {
+    const one = asked[name];
+    if (one === null) continue;
+    query.set(name, one === NONE ? NONE : one.preset);
+    if (one === NONE || one.file === null) continue;
+    const link = linkOf(one.file);
+    if (link === null) return null;
+    files.set(name, link.slice(BLANK.length));
+  }
+  for (const name of ['seats', 'rounds', 'seed'] as const) query.set(name, String(asked[name]));
+  if (asked.open.length > 0) query.set('open', asked.open.join(','));
+  const hash = files.toString();
+  return `/odds?${query.toString().replaceAll('%2C', ',')}${hash === '' ? '' : `#${hash}`}`;
+}
+
+function numberOf(text: string | null, min: number, max: number, usual: number): number {
+  if (text === null || !/^\d{1,9}$/.test(text)) return usual;
+  const value = Number(text);
+  return value >= min && value <= max ? value : usual;
+}

@@ -1,0 +1,133 @@
+import { t } from '../../i18n/t';
+import type { Effect, Evenings } from '../../net/evenings';
+import type { Combination } from '../../protocol/generated';
+import { RULE_GROUPS } from '../start/houseFields';
+import { briefLabel } from '../start/wrong';
+
+/** Numbers and names of the page of odds, in words. */
+
+const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+const means = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const brief = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const small = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const tiny = new Intl.NumberFormat('en', { maximumSignificantDigits: 1 });
+const TINY = 0.01;
+
+/** Return a chance: "2.47%". */
+export function percent(value: number): string {
+  return percents.format(value);
+}
+
+/** Return a chance where there is little room: "2.5%". */
+export function briefPercent(value: number): string {
+  return brief.format(value);
+}
+
+/** Return a mean, to a tenth. */
+export function mean(value: number): string {
+  return means.format(value).replace('-', '−');
+}
+
+/** Return a mean with its sign, to a tenth. */
+export function plus(value: number): string {
+  const text = mean(value);
+  return value > 0 && text !== '0' ? `+${text}` : text === '−0' ? '0' : text;
+}
+
+/** Return a mean, to a hundredth, or to the first digit there is. */
+export function fine(value: number): string {
+  return (Math.abs(value) < TINY ? tiny : small).format(value).replace('-', '−');
+}
+
+/** Return a change with its sign, as a share: "+3.09%". */
+export function added(value: number): string {
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${percents.format(Math.abs(value))}`;
+}
+
+/** Return what a turn came to. */
+export function resultName({ kind, face }: Combination): string {
+  const values = { face: face ?? '' };
+  switch (kind) {
+    case 'trips':
+      return t('edge.kind.trips', values);
+    case 'straight':
+      return t('edge.kind.straight', values);
+    case 'point':
+      return t('edge.kind.point', values);
+    default:
+      return t(`edge.kind.${kind}`);
+  }
+}
+
+const FIELDS = new Map(
+  RULE_GROUPS.flatMap(({ fields }) => fields.map((field) => [field.at, field] as const)),
+);
+
+/** What the form calls a rule that adds something, and its two values. */
+export interface RuleTold {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Return a rule as the form calls it. */
+export function ruleTold({ key, before, after }: Effect): RuleTold {
+  const field = FIELDS.get(key);
+  const value = (text: string): string => {
+    if (field?.kind.is === 'choice') {
+      return field.kind.options.find(([one]) => one === text)?.[1] ?? text;
+    }
+    return text === 'yes' || text === 'no' || text === 'none' ? t(`edge.${text}`) : text;
+  };
+  return {
+    label: field === undefined ? key : briefLabel(field),
+    before: value(before),
+    after: value(after),
+  };
+}
+
+/** How many evenings are at a round: the extremes, the tenths and the middle. */
+export interface Spread {
+  readonly round: number;
+  readonly worst: number;
+  readonly bad: number;
+  readonly middle: number;
+  readonly good: number;
+  readonly best: number;
+}
+
+/** Return how the evenings lie at every point of their lines. */
+export function spreadOf({ lines, step, rounds }: Evenings): readonly Spread[] {
+  return (lines[0] ?? []).map((_, point) => {
+    const here = lines.map((line) => line[point] ?? 0).sort((one, other) => one - other);
+    const at = (share: number): number => here[Math.round(share * (here.length - 1))] ?? 0;
+    return {
+      round: Math.min(rounds, point * step),
+      worst: at(0),
+      bad: at(0.1),
+      middle: at(0.5),
+      good: at(0.9),
+      best: at(1),
+    };
+  });
+}
+
+/** Return how many evenings end ahead, level and behind. */
+export function endsOf({ lines }: Evenings): { ahead: number; level: number; behind: number } {
+  const ends = lines.map((line) => line.at(-1) ?? 0);
+  return {
+    ahead: ends.filter((end) => end > 0).length,
+    level: ends.filter((end) => end === 0).length,
+    behind: ends.filter((end) => end < 0).length,
+  };
+}
+
+/** Return round numbers on both sides of 0 that fit between `low` and `high`. */
+export function levels(low: number, high: number): readonly number[] {
+  const rough = Math.max(1, (high - low) / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? 10 * power;
+  const found: number[] = [];
+  for (let level = Math.ceil(low / step) * step; level <= high; level += step) found.push(level);
+  return found;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+
+import { odds } from '../../src/i18n/odds';
+import { learn } from '../../src/i18n/t';
+import type { Result } from '../../src/net/api';
+import type { Evenings } from '../../src/net/evenings';
+import { addressOf, askedOf, type Asked } from '../../src/pages/odds/address';
+import {
+  added,
+  endsOf,
+  fine,
+  levels,
+  plus,
+  resultName,
+  ruleTold,
+  spreadOf,
+} from '../../src/pages/odds/figures';
+import { Latest } from '../../src/pages/odds/latest.svelte';
+
+learn(odds);
+
+const PLAIN: Asked = { house: null, other: null, seats: 4, rounds: 100, seed: 1, open: [] };
+
+function read(address: string): Asked {
+  return askedOf(new URL(address, 'http://here'));
+}
+
+describe('the address', () => {
+  test.each<[string, Partial<Asked>]>([
+    ['a house', { house: { preset: 'norsk', file: null } }],
+    ['nothing beside it', { house: { preset: 'norsk', file: null }, other: 'none' }],
+    [
+      'two houses of one’s own',
+      {
+        house: { preset: 'norsk', file: 'base = "norsk"\nname = "Blåbær & ×"\n' },
+        other: { preset: 'pot', file: 'tie = "banker"' },
+        open: ['other', 'table'],
+      },
+    ],
+    ['all numbers', { seats: 10, rounds: 300, seed: 999_999_999 }],
+  ])('brings back %s', (_, part) => {
+    const asked = { ...PLAIN, ...part };
+
+    expect(read(addressOf(asked) ?? '')).toEqual(asked);
+  });
+
+  test.each([
+    '/odds',
+    '/odds?seats=1&rounds=0&seed=-1&open=all',
+    '/odds?seats=11&rounds=301&seed=9999999999&open=',
+    '/odds?seats=four&rounds=1e2&seed=0x10',
+  ])('%s means what is usual', (address) => {
+    expect(read(address)).toEqual(PLAIN);
+  });
+
+  test('rules that cannot be read are none, and rules that are too long have no link', () => {
+    expect(read('/odds?house=pot#house=%%%').house).toEqual({ preset: 'pot', file: null });
+    expect(addressOf({ ...PLAIN, house: { preset: 'pot', file: 'x'.repeat(9000) } })).toBeNull();
+  });
+});
+
+describe('the figures', () => {
+  test('changes have their sign, and small ones are not 0', () => {
+    expect([0.0309, -0.0206, 0].map(added)).toEqual(['+3.09%', '−2.06%', '0%']);
+    expect([1.234, -0.000167].map(fine)).toEqual(['1.23', '−0.0002']);
+    expect([7.81, -2.47, 0, -0.01].map(plus)).toEqual(['+7.8', '−2.5', '0', '0']);
+  });
+
+  test('results and rules are called as everywhere', () => {
+    expect(resultName({ kind: 'trips', face: 4 })).toBe('trips 4');
+    expect(resultName({ kind: '123', face: null })).toBe('1-2-3');
+    const effect = { added: null, before: 'push', after: 'banker', key: 'tie' };
+    expect(ruleTold(effect)).toEqual({
+      label: 'The same on both sides',
+      before: 'The stake goes back',
+      after: 'The banker wins',
+    });
+    const unknown = { added: null, before: 'no', after: '3', key: 'not.there' };
+    expect(ruleTold(unknown)).toEqual({ label: 'not.there', before: 'no', after: '3' });
+  });
+
+  test('levels are round numbers on both sides of 0', () => {
+    expect(levels(-28, 42)).toEqual([-20, 0, 20, 40]);
+    expect(levels(-1, 1)).toEqual([-1, 0, 1]);
+    expect(levels(-5200, 700)).toEqual([-4000, -2000, 0]);
+  });
+
+  test('evenings are told by their extremes, their tenths and their middle', () => {
+    const lines = Array.from({ length: 11 }, (_, index) => [0, index, 10 * (index - 5)]);
+    const mean = { exact: '0', approx: 0 };
+    const played: Evenings = {
+      ...{ seed: 1, rounds: 3, stake: 1, step: 2, mean, deviation_approx: 1, lines },
+    };
+
+    expect(spreadOf(played).at(-1)).toEqual({
+      ...{ round: 3, worst: -50, bad: -40, middle: 0, good: 40, best: 50 },
+    });
+    expect(spreadOf(played).map(({ round }) => round)).toEqual([0, 2, 3]);
+    expect(endsOf(played)).toEqual({ ahead: 5, level: 1, behind: 5 });
+  });
+});
+
+test('of two questions the later one is answered, whichever answer comes first', async () => {
+  const latest = new Latest<number>();
+  const open: ((answer: Result<number>) => void)[] = [];
+  const ask = () => latest.ask(() => new Promise((resolve) => open.push(resolve)));
+  const both = [ask(), ask()];
+  open[1]?.({ ok: true, value: 2 });
+  open[0]?.({ ok: true, value: 1 });
+  await Promise.all(both);
+
+  expect(latest.answer).toEqual({ ok: true, value: 2 });
+  expect(latest.isAsking).toBe(false);
+});

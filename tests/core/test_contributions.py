@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.decide import decide
 from ceelo.core.decide.fairness import own_reveals, refuse_reveal
+from ceelo.core.evolve import evolve
 from ceelo.core.legal import legal
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
@@ -26,6 +28,7 @@ from tests.core.scripted import (
     commit_of,
     lock_of,
 )
+from tests.core.scripted import opened as opened_table
 
 if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
@@ -432,3 +435,18 @@ def test_a_bound_round_is_completed_before_its_chain_is_retired() -> None:
     game = Game(BANK, 2).start().stake(50).fade(50)
 
     assert game.refusal(retire(game.table)).reason is Reason.WRONG_PHASE
+
+
+def test_a_chain_may_end_between_a_pot_and_its_shootout() -> None:
+    """Buying back opens a window of its own, and a window begins with elements enough (part 3)."""
+    game = Game(BUY_BACK, 3).start().ante().throw("456", "456")
+    chain = c.ChangeChain(last_element="aa" * 32, anchor=Anchor(2, CHAIN_LENGTH, f"{2:064x}"))
+    assert game.refusal(chain).reason is Reason.WRONG_PHASE
+
+    thrown, opened, *_ = game.do(game.dice("123")).last
+
+    assert isinstance(thrown, e.DiceThrown)
+    assert isinstance(opened, e.RoundOpened)
+    past = game.events[: game.events.index(opened)]
+    before = reduce(evolve, past, opened_table(BUY_BACK, 3))
+    assert not isinstance(decide(before, chain), Refusal)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
     from tests.sim.replaying import Row
 
-SESSIONS = 150
+SESSIONS = 110
 """Of one batch, each under another house."""
 ROUNDS_MAX = 12
 
@@ -125,7 +125,7 @@ SUBTLE = {
 def test_what_is_rare_is_played_alike(rules: HouseRules) -> None:
     """Houses under which the order of equals, the last chip or a new one decide."""
     habits = [Habits(fade=(5, 60), bank=(30, 100), passes=5, rebuys=70)] * 5
-    for seed in range(25):
+    for seed in range(15):
         rows = traced(rules, 5, habits, seed=seed, rounds_max=ROUNDS_MAX)
 
         played_again(rules, 5, rows)

@@ -78,7 +78,7 @@ def _paths(figures: SessionFigures, axes: Axes) -> None:
         lines = axes.plot(figures.paths[:, :, seat].T, color=f"C{seat}", alpha=0.4, linewidth=0.8)
         lines[0].set_label(f"seat {seat + 1}")
     axes.set(xlabel="rounds played", ylabel="chips")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="upper left")
 
 
 def _stacks(figures: SessionFigures, axes: Axes) -> None:
@@ -86,4 +86,4 @@ def _stacks(figures: SessionFigures, axes: Axes) -> None:
     for seat, stacks in enumerate(figures.stacks.T):
         axes.hist(stacks, edges, histtype="step", label=f"seat {seat + 1}")
     axes.set(xlabel="chips at the end", ylabel="sessions")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="upper left")

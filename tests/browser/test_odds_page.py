@@ -180,8 +180,10 @@ def test_everything_is_reached_by_keyboard(come: Come) -> None:
             )
         )
 
-    order = ("To the start", "House", "Beside it", "Change the rules of Classic", "Copy the link")
-    order += ("The same as a table", "Rounds of an evening", "Other evenings")
+    order = (
+        *("To the start", "House", "Beside it", "Change the rules of Classic", "Copy the link"),
+        *("The same as a table", "Rounds of an evening", "Other evenings"),
+    )
     places = [next((n for n, one in enumerate(reached) if one.startswith(w)), -1) for w in order]
     assert places == sorted(places), reached
     assert -1 not in places, reached

@@ -209,8 +209,6 @@ class OneStake:
         """Return which part of the stake two points pay (V31)."""
         if not self.pay["diff3"] or (banker[0], player[0]) != ("P", "P"):
             return Fraction(1)
-        if self.turned(player) is not None or self.automatic(player) is not None:
-            return Fraction(1)  # It decides by itself: nothing is compared.
         apart = abs(int(banker[1]) - int(player[1]))
         return Fraction(apart if apart in {1, 2} else 3, 3)
 

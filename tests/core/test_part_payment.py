@@ -61,18 +61,18 @@ PAID = [
     Row("two apart", PARTS, 5, 3, LOSE, 2, Ground.RANK),
     Row("three apart", PARTS, 2, 5, WIN, 3, Ground.RANK),
     Row("five apart", PARTS, 6, 1, LOSE, 3, Ground.RANK),
-    Row("a 6 that wins whatever the banker holds", AUTOMATIC, 5, 6, WIN, 3, Ground.AUTOMATIC),
-    Row("a 1 that loses whatever the banker holds", AUTOMATIC, 2, 1, LOSE, 3, Ground.AUTOMATIC),
-    Row("a 5 beside it is still compared", AUTOMATIC, 4, 5, WIN, 1, Ground.RANK),
-    Row("a 1 that wins for being turned round", TURNED, 2, 1, WIN, 3, Ground.REVERSED),
-    Row("a 6 that loses for being turned round", TURNED, 5, 6, LOSE, 3, Ground.REVERSED),
+    Row("a 6 that wins whatever the banker holds", AUTOMATIC, 5, 6, WIN, 1, Ground.AUTOMATIC),
+    Row("a 1 that loses whatever the banker holds", AUTOMATIC, 3, 1, LOSE, 2, Ground.AUTOMATIC),
+    Row("a 5 beside it", AUTOMATIC, 4, 5, WIN, 1, Ground.RANK),
+    Row("a 1 that wins for being turned round", TURNED, 2, 1, WIN, 1, Ground.REVERSED),
+    Row("a 6 that loses for being turned round", TURNED, 2, 6, LOSE, 3, Ground.REVERSED),
     Row("two points of one rank, to the banker", LOW_ALIKE, 2, 1, LOSE, 1, Ground.SAME),
 ]
 
 
 @pytest.mark.parametrize("row", PAID, ids=[row.name for row in PAID])
-def test_points_that_are_compared_pay_by_their_difference(row: Row) -> None:
-    """A point that decides by itself is not compared, so it wins or loses the whole stake."""
+def test_two_points_pay_by_their_difference(row: Row) -> None:
+    """Also a player's 1 or 6 that decides by itself: 3 or 4 apart they pay all (V31)."""
     holds, has = (Combination(Kind.POINT, Face(face)) for face in (row.banker, row.player))
 
     verdict = judge(row.rules).contest(holds, has)

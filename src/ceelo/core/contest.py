@@ -49,8 +49,6 @@ _SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
 """What points that decide at once mean for the side that has them (V5, V6)."""
 _HELD = frozenset({Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT})
 """What a banker holds when players throw against him, if some of his results end the round."""
-_NOT_COMPARED = frozenset({Ground.REVERSED, Ground.AUTOMATIC})
-"""Why a stake is decided whatever the other side has: all of it is paid (V31)."""
 _POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
 _OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
 _STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
@@ -238,8 +236,6 @@ class Judge:
         else:
             wins, loses = _wins(pay.banker, banker), self._loses(player)
         times = wins * loses if pay.combine is Combine.PRODUCT else max(wins, loses)
-        if ground in _NOT_COMPARED:
-            return Verdict(outcome, times * WHOLE, ground)
         return Verdict(outcome, times * self._difference(banker, player), ground)
 
     def _outcome(self, banker: Combination, player: Combination) -> tuple[Outcome, Ground]:

@@ -48,11 +48,11 @@ class Live(msgspec.Struct, frozen=True, kw_only=True):
     """What the banker wins on average with all live stakes.  Unit: chips.  None: no stake is."""
     pot: tuple[PotLive, ...] = ()
     """Order: of throwing."""
-    carried: Fraction = Fraction(0)
+    carried: Fraction
     """How often nobody wins the pot (V36 ``carry_all``)."""
 
 
-NOTHING = Live()
+NOTHING = Live(carried=Fraction(0))
 _AT_RISK = BOUND - {Phase.FIRST_THROWS} | {Phase.FADING}
 
 
@@ -99,7 +99,8 @@ class _Round:
             self._stake(seat, banker, self._turn(state.queue[0] if is_one else seat))
             for seat in seats
         ]
-        return Live(stakes=tuple(stakes), banker=self._bankers(stakes))
+        bankers = self._bankers(stakes)
+        return Live(stakes=tuple(stakes), banker=bankers, carried=Fraction(0))
 
     def _bankers(self, stakes: list[StakeLive]) -> Fraction | None:
         chips = [self._chips(one.seat) for one in stakes]

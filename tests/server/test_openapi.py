@@ -37,6 +37,7 @@ CHECKED_FURTHER = {
     "/api/roller",
     "/api/roller/throws",
     "/api/odds",
+    "/api/odds/evenings",
     "/api/rules/words",
     "/api/rules/file",
     "/api/tables",

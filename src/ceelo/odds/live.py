@@ -48,7 +48,7 @@ class Live(msgspec.Struct, frozen=True, kw_only=True):
     """What the banker wins on average with all live stakes.  Unit: chips.  None: no stake is."""
     pot: tuple[PotLive, ...] = ()
     """Order: of throwing."""
-    carried: Fraction  # Without a default: none of a fraction fits into the OpenAPI document.
+    carried: Fraction
     """How often nobody wins the pot (V36 ``carry_all``)."""
 
 
@@ -99,7 +99,8 @@ class _Round:
             self._stake(seat, banker, self._turn(state.queue[0] if is_one else seat))
             for seat in seats
         ]
-        return Live(stakes=tuple(stakes), banker=self._bankers(stakes), carried=Fraction(0))
+        bankers = self._bankers(stakes)
+        return Live(stakes=tuple(stakes), banker=bankers, carried=Fraction(0))
 
     def _bankers(self, stakes: list[StakeLive]) -> Fraction | None:
         chips = [self._chips(one.seat) for one in stakes]

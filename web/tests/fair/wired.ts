@@ -1,5 +1,5 @@
-import { BURNED_ELEMENTS } from '../../src/fair/protocol';
 import type { Told } from '../../src/fair/follower';
+import { BURNED_ELEMENTS } from '../../src/fair/protocol';
 import { stepsOf } from '../../src/fair/record';
 import type { Step } from '../../src/fair/step';
 import type { Event } from '../../src/protocol/generated';

@@ -30,7 +30,9 @@ def test_what_was_thrown_is_counted_for_everybody(
     host.give(AddBot(seat=HOST, policy=Policy.BOLD, name=""))
     host.give(StartSession(seat=HOST))
     host.play()
-    host.waits(lambda: host.truth().version > 8)
+    # Two first dice and the banker's throw, at least.
+    counted = f"{host.url}/api/fairness"
+    host.waits(lambda: host.context.request.get(counted).json()["throws"] >= 3)
 
     ann = come(size)
     ann.goto("/")

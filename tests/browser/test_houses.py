@@ -51,11 +51,14 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"),
-    [("en-GB", "the banker loses 7.8"), ("fr-FR", "le banquier perd en moyenne 7,8")],
+    ("locale", "opening", "words"),
+    [
+        ("en-GB", "Warning:", "the banker loses 7.8"),
+        ("fr-FR", "Attention :", "le banquier perd en moyenne 7,8"),
+    ],
 )
 def test_a_house_that_costs_the_banker_warns_in_the_form(
-    come: Come, locale: str, words: str
+    come: Come, locale: str, opening: str, words: str
 ) -> None:
     """Players' multipliers alone turn the edge (rulebook 2.2, c): said at once, in one's words."""
     ann = come(PHONE, locale=locale)
@@ -69,7 +72,7 @@ def test_a_house_that_costs_the_banker_warns_in_the_form(
     ann.page.get_by_label("With 1-1-1, times (empty: as trips)").first.fill("5")
 
     expect(warnings).to_contain_text(words, timeout=WAIT_MS)
-    expect(warnings).to_contain_text("Warning:")
+    expect(warnings).to_contain_text(opening)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 

@@ -19,7 +19,6 @@ from ceelo.core.table import (
     Seat,
     Table,
 )
-from ceelo.core.view import awaited
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -90,7 +89,6 @@ def legal_by_seat(table: Table) -> tuple[tuple[Choice, ...], ...]:
     host = table.chairs[table.host]
     is_usual = not (host is None or host.away or host.bot is not None or table.rules.rebuy)
     waiting = _WAITING[table.host]
-    asked = table.occupied if table.phase is _BANK_OPEN else awaited(table)
     found: list[tuple[Choice, ...]] = []
     for i, chair in enumerate(table.chairs):
         if chair is None:
@@ -99,8 +97,8 @@ def legal_by_seat(table: Table) -> tuple[tuple[Choice, ...], ...]:
             is_usual
             and not (chair.away or chair.leaving)
             and chair.bot is None
-            and i not in asked
             and i != table.host
+            and not moves(table, Seat(i))
         ):
             found.append(waiting)
         else:

@@ -65,13 +65,14 @@ class _Crowd:
 
     async def play(self, draw: random.Random) -> None:
         """Play until enough rounds are played, with a rematch after each end."""
-        rounds = 0
+        rounds = looked = 0
         while rounds < ROUNDS:
             table = await self.host.look()
             if table.view.phase in {Phase.LOBBY, Phase.ENDED}:
                 rounds += table.view.rounds_played
                 await self.host.must(c.StartSession(seat=Seat(0)))
-            if table.version % LOOKS < 2:
+            if table.version >= looked + LOOKS:
+                looked = table.version
                 self.seen += [(person, await person.look()) for person in self.people]
             policy = draw.choice(list(Policy))
             acted = [await one.act(policy, draw) for one in (self.host, self.guest)]

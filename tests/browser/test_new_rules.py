@@ -180,8 +180,8 @@ def test_a_shared_first_place_is_thrown_for(come: Come) -> None:
     ann.sees("Your throw, for the first place.")
     ann.sees("share the first place and throw for it.")
     expect(ann.page.locator("h1")).not_to_contain_text("Round 1")
+    # The bots throw at once: the end may be there before these dice are looked at.
     ann.button("Throw", exact=True).click()
-    expect(ann.page.locator(".dice[role=img]")).to_be_attached(timeout=WAIT_MS)
     ann.play()
 
     expect(ann.button("Play again")).to_be_visible(timeout=WAIT_MS)

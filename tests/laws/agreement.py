@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core.decide import decide
 from ceelo.core.decide.fairness import refuse_reveal
-from ceelo.core.legal import legal, legal_by_seat
+from ceelo.core.legal import legal
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import Pace, Phase, Policy, Seat, Table
 from tests.core.scripted import commit_of, player_id
@@ -96,16 +96,7 @@ def disagreements(table: Table) -> list[str]:
         assert set(choices) <= set(FIELDS)
         for do in FIELDS:
             found += _about(table, do, seat, choices.get(do))
-    if legal_by_seat(table) != one_by_one(table):
-        found.append("legal-by-seat")
     return found
-
-
-def one_by_one(table: Table) -> tuple[tuple[Choice, ...], ...]:
-    """Return what ``legal`` says of each seat, asked for it alone; empty for a free chair."""
-    return tuple(
-        () if chair is None else legal(table, Seat(i)) for i, chair in enumerate(table.chairs)
-    )
 
 
 def _about(table: Table, do: str, seat: Seat, choice: Choice | None) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, final
 import msgspec
 
 from ceelo.app.problem import Problem, ServiceError
-from ceelo.core.legal import legal, legal_by_seat
+from ceelo.core.legal import legal
 from ceelo.core.table import Seat
 from ceelo.core.view import own_sealed, view
 from ceelo.wire.frames import You
@@ -107,13 +107,12 @@ class Hub:
         table = fold.table
         shared = shared_json(fold, events, left_ms)
         seats = {chair.player: Seat(i) for i, chair in enumerate(table.chairs) if chair is not None}
-        mays, may_watching = legal_by_seat(table), legal(table, None)
         told = room.told
         # A watcher may leave while it is told: the room is copied.
         for watcher in tuple(room.watchers):
             player = watcher.player
             seat, last = seats.get(player), told.get(player)
-            may = may_watching if seat is None else mays[seat]
+            may = legal(table, seat)
             sealed = own_sealed(table, seat) if table.sealed else None
             # Who only waits may do what he might before: mostly the very same value.
             if last is None or last.may is not may or (last.seat, last.sealed) != (seat, sealed):

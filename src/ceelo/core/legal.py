@@ -10,15 +10,7 @@ from ceelo.core.decide.fairness import own_reveals
 from ceelo.core.decide.ruling import may_change_rules
 from ceelo.core.decide.session import may_begin
 from ceelo.core.money import Chips
-from ceelo.core.table import (
-    RESTING,
-    SEATS_MAX,
-    SEATS_TO_PLAY,
-    THROWING,
-    Phase,
-    Seat,
-    Table,
-)
+from ceelo.core.table import RESTING, SEATS_MAX, SEATS_TO_PLAY, THROWING, Phase, Seat, Table
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -79,31 +71,6 @@ def legal(table: Table, seat: Seat | None) -> tuple[Choice, ...]:
     if not choices and here is _PRESENT and about is _MARK_AWAY[table.host]:
         return _WAITING[table.host]
     return choices + here + about
-
-
-def legal_by_seat(table: Table) -> tuple[tuple[Choice, ...], ...]:
-    """Return what `legal` says of each seat; empty for a free chair.
-
-    Nearly all seats only wait, and all that wait alike get one value.
-    """
-    host = table.chairs[table.host]
-    is_usual = not (host is None or host.away or host.bot is not None or table.rules.rebuy)
-    waiting = _WAITING[table.host]
-    found: list[tuple[Choice, ...]] = []
-    for i, chair in enumerate(table.chairs):
-        if chair is None:
-            found.append(())
-        elif (
-            is_usual
-            and not (chair.away or chair.leaving)
-            and chair.bot is None
-            and i != table.host
-            and not moves(table, Seat(i))
-        ):
-            found.append(waiting)
-        else:
-            found.append(legal(table, Seat(i)))
-    return tuple(found)
 
 
 def _has_room(table: Table) -> bool:

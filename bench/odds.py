@@ -12,7 +12,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from functools import _lru_cache_wrapper, reduce
+from functools import _lru_cache_wrapper, partial, reduce
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -121,11 +121,11 @@ def main() -> int:
     print(f"{'house':14} {'cold ms':>9} {'cached ms':>10} {'live ms':>9}")
     for preset in presets():
         rules = preset.rules
-        cold = milliseconds(lambda: report(rules), forget)  # noqa: B023 - called at once.
-        cached = milliseconds(lambda: report(rules))  # noqa: B023
+        cold = milliseconds(partial(report, rules), forget)
+        cached = milliseconds(partial(report, rules))
         table = bank_table(rules) if rules.has_bank else pot_table(rules)
         live(table)
-        at_table = milliseconds(lambda: live(table))  # noqa: B023
+        at_table = milliseconds(partial(live, table))
         print(f"{preset.name:14} {cold:9.1f} {cached:10.3f} {at_table:9.2f}")
     forget()
     table = pot_table(load_preset("pot"))

@@ -72,7 +72,7 @@ def dump(
 
     A throw is a line of three digits in the order the dice were read.
     """
-    if [dice, raw, tables or None].count(None) != 2:  # noqa: PLR2004 - two of the three.
+    if (dice is not None) + (raw is not None) + tables != 1:
         complain(
             "dump takes one of --dice, --raw and --tables: a count of throws, of blocks, or none."
         )

@@ -127,7 +127,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
     """Simulate rounds of fixed stakes, or whole sessions, and say what they come to."""
     own = (habits != "even", fade_chips, bank_chips, stacks, rounds_max != ROUNDS_OF_SESSION, paths)
     is_rounds, is_own = rounds is not None, any(own)
-    if problem := _contrary(is_rounds, is_own, sessions, workers, scheduler):
+    if problem := _contrary(sessions, workers, scheduler, is_rounds=is_rounds, is_own=is_own):
         complain(problem)
         return EXIT_WRONG
     try:
@@ -178,11 +178,12 @@ def _with_chance(rules: HouseRules, out: Fraction | None) -> HouseRules:
 
 
 def _contrary(
-    is_rounds: bool,  # noqa: FBT001 - what was said
-    is_own: bool,  # noqa: FBT001
     sessions: int | None,
     workers: int | None,
     scheduler: str | None,
+    *,
+    is_rounds: bool,
+    is_own: bool,
 ) -> str | None:
     """Return which options do not go together; *is_own*: some that only sessions know."""
     if is_rounds and sessions is not None:

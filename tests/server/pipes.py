@@ -15,6 +15,9 @@ class Pipe:
         self.calls: list[int] = []
         """How many frames came with each call."""
         self.is_aborted = False
+        self.is_heard = True
+        """What a test says was heard."""
+        self.pings = 0
         self._writable = asyncio.Event()
         self._writable.set()
 
@@ -32,6 +35,11 @@ class Pipe:
             self.sent += texts
             self.calls.append(len(texts))
         return self._writable.is_set()
+
+    def ping(self, text: bytes) -> None:
+        """Take a frame with a ping behind it."""
+        self.pings += 1
+        self.send_now(text)
 
     async def send_later(self, text: bytes) -> None:
         """Take a frame when open."""

@@ -3,7 +3,7 @@
 import pytest
 from websockets.frames import Frame, Opcode
 
-from ceelo.server.framing import frame_head, is_control_alone, read_alone
+from ceelo.server.framing import frame_head, is_control_alone, is_pong_alone, read_alone
 from ceelo.wire.frames import FRAME_BYTES_MAX
 
 LENGTHS = (1, 2, 124, 125, 126, 127, 255, 256, FRAME_BYTES_MAX - 1, FRAME_BYTES_MAX)
@@ -75,3 +75,6 @@ def test_pings_and_pongs_change_nothing() -> None:
     assert not is_control_alone(ping[:-1])
     assert not is_control_alone(ping + pong)
     assert not any(map(is_control_alone, OTHERS.values()))
+    assert is_pong_alone(pong)
+    assert not is_pong_alone(ping)
+    assert not is_pong_alone(pong[:-1])

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ceelo.server.outbox import BYTES_MAX, FRAMES_MAX, Outbox
+from ceelo.server.outbox import BEATS_A_PING, BYTES_MAX, FRAMES_MAX, Outbox
 from tests.server.pipes import Pipe, make, settle, snapshot
 
 
@@ -154,6 +154,25 @@ async def test_a_heartbeat_never_waits() -> None:
     outbox.beat(b"beat again")
 
     assert pipe.sent == [b"beat", b"frame", b"beat again"]
+
+
+async def test_every_other_heartbeat_asks_for_an_answer() -> None:
+    """Who answers pings stays, and who does not is gone at the next one (S11)."""
+    pipe = Pipe()
+    outbox = make(pipe)
+
+    for _ in range(BEATS_A_PING * 3):
+        outbox.beat(b"beat")
+    answered = pipe.pings
+    pipe.is_heard = False
+    for _ in range(BEATS_A_PING):
+        outbox.beat(b"unheard")
+    outbox.push(b"late")
+
+    assert answered == 3
+    assert pipe.pings == 3
+    assert pipe.sent == [b"beat"] * (BEATS_A_PING * 3) + [b"unheard"] * (BEATS_A_PING - 1)
+    assert pipe.is_aborted
 
 
 async def test_what_a_command_causes_leaves_with_its_answer() -> None:

@@ -15,8 +15,11 @@ from ceelo.wire.frames import FRAME_BYTES_MAX
 
 _TEXT_FRAME = 0x81
 """Text, and the only frame of its message."""
-_CONTROL_FRAMES = frozenset({0x89, 0x8A})
+_PONG_FRAME = 0x8A
+_CONTROL_FRAMES = frozenset({0x89, _PONG_FRAME})
 """Ping and pong; after a close frame nothing is like before."""
+PING = b"\x89\x00"
+"""A whole ping from a server; whose answer it is need not be said: only that there is one."""
 _MASKED = 0x80
 _LENGTH_7_MAX = 125
 _LENGTH_16_MAX = 0xFFFF
@@ -57,6 +60,11 @@ def read_alone(data: bytes) -> bytes | None:
 def is_control_alone(data: bytes) -> bool:
     """Say whether *data* is one whole ping or pong."""
     return len(data) > _START_7 and data[0] in _CONTROL_FRAMES and _payload_start(data) > 0
+
+
+def is_pong_alone(data: bytes) -> bool:
+    """Say whether *data* is one whole pong, which asks for nothing."""
+    return data[0] == _PONG_FRAME and is_control_alone(data)
 
 
 def _payload_start(data: bytes) -> int:

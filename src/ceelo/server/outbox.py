@@ -18,13 +18,22 @@ if TYPE_CHECKING:
 FRAMES_MAX = 256
 BYTES_MAX = 64 * 1024
 STUCK_SECONDS_MAX = 20
+BEATS_A_PING = 2
+"""Every twenty seconds, as beats come every ten (S11)."""
 
 
 class Line(Protocol):
     """A socket as the outbox sees it."""
 
+    is_heard: bool
+    """Whether anything came since the last ping."""
+
     def send_now(self, *texts: bytes) -> bool:
         """Send frames in one go and say so, or say that the socket takes none at the moment."""
+        ...
+
+    def ping(self, text: bytes) -> None:
+        """Send a frame and ask the other side to answer."""
         ...
 
     async def send_later(self, text: bytes) -> None:
@@ -40,6 +49,7 @@ class Outbox:
     """What one member's socket is to get; a watcher of the table."""
 
     __slots__ = (
+        "_beats",
         "_bytes",
         "_has_missed",
         "_held",
@@ -68,6 +78,7 @@ class Outbox:
         self._stuck_seconds_max = stuck_seconds_max
         self._queue: deque[bytes] | None = None
         self._bytes = 0
+        self._beats = 0
         self._needs_snapshot = False
         self._is_taking = False
         self._has_missed = False
@@ -125,9 +136,20 @@ class Outbox:
         self._wake()
 
     def beat(self, frame: bytes) -> None:
-        """Send a heartbeat, unless something waits: a client that is slow has enough to read."""
-        if self._writer is None and not self._is_closed:
+        """Send a heartbeat, unless something waits: a client that is slow has enough to read.
+
+        Every other one asks for an answer, and whoever has not answered the last is gone.
+        """
+        if self._writer is not None or self._is_closed:
+            return
+        self._beats += 1
+        if self._beats % BEATS_A_PING:
             self._line.send_now(frame)
+        elif self._line.is_heard:
+            self._line.ping(frame)
+        else:
+            self._is_closed = True
+            self._line.abort()
 
     def resync(self) -> None:
         """Send a snapshot before anything else that happens at the table."""

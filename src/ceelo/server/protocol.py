@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from ceelo.server.framing import frame_head, is_control_alone, read_alone
+from ceelo.server.framing import PING, frame_head, is_control_alone, is_pong_alone, read_alone
 from ceelo.server.headers import with_security
 from ceelo.server.inbox import Inbox
 from ceelo.server.problem import MEDIA_TYPE, Fault, HttpError, problem_document
@@ -52,9 +52,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     # What is looked at for every frame is in the object itself: in the dictionary of forty others
     # it is far from everything that the processor has at hand.
-    __slots__ = ("_wire",)
+    __slots__ = ("_wire", "is_heard")
     _wire: asyncio.Transport | None
     """Set while a frame can be written as it is: nothing piles up, is compressed or was closed."""
+    is_heard: bool
+    """Whether anything came since the last ping."""
 
     _is_plain = False
     """Whether all that came since the handshake was whole frames, one at a time."""
@@ -65,6 +67,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Begin, with small buffers: megabytes of the past are no use to whoever is slow."""
         super().connection_made(transport)
         self._wire = None
+        self.is_heard = True
         self.queue = Inbox()
         self.transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
         self.transport.get_extra_info("socket").setsockopt(
@@ -81,8 +84,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             state[LINE] = self
 
     def start_keepalive(self) -> None:
-        """Begin with pings; the handshake is over, and a third of a socket's memory with it."""
-        super().start_keepalive()
+        """Note that the handshake is over, and let go of a third of a socket's memory with it."""
         self._is_plain = not (self.conn.extensions or self._has_hurried)
         self._wire = None if self.conn.extensions else self.transport
         self.request.headers.clear()  # The parser holds the request itself.
@@ -120,9 +122,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         A client's command is one frame that comes by itself, and needs no parser that can stop in
         the middle of one.
         """
+        self.is_heard = True
         if self._is_plain:
             payload = read_alone(data)
-            if payload is not None and self._take(payload):
+            if (payload is not None and self._take(payload)) or is_pong_alone(data):
                 return
             # Only control frames between them leave no doubt about where the next one begins.
             self._is_plain = is_control_alone(data)
@@ -156,11 +159,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             self.conn.data_to_send()
 
-    def keepalive_timeout(self) -> None:
-        """End a connection whose other side is gone, and what was written for it."""
-        super().keepalive_timeout()
-        self.transport.abort()
-
     @property
     def is_open(self) -> bool:
         """Whether a frame can still be sent."""
@@ -182,6 +180,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             wire.write(b"".join([frame_head(len(text)) + text for text in texts]))
         return True
+
+    def ping(self, text: bytes) -> None:
+        """Send a frame and a ping behind it, which the other side has to answer (S11).
+
+        Uvicorn's own pings are two timers and a call of the system more for each socket.
+        """
+        self.is_heard = False
+        wire = self._wire
+        if wire is not None and not wire.is_closing():
+            wire.write(frame_head(len(text)) + text + PING)
+        elif self._send_compressed((text,)):
+            self.transport.write(PING)
 
     def _send_compressed(self, texts: tuple[bytes, ...]) -> bool:
         if not (self.conn.extensions and self.writable.is_set() and self.is_open):

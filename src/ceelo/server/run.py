@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from ceelo.server.start import Settings
 
 DRAIN_SECONDS_MAX = 5
-PING_SECONDS = 20  # S11
 SWITCH_SECONDS = 0.001
 """How long a thread may keep the interpreter from another; Python's own choice is five times it."""
 
@@ -117,8 +116,7 @@ def make_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=FRAME_BYTES_MAX,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_interval=None,  # They go with the heartbeats.
         ws_per_message_deflate=settings.deflate,
         lifespan="off",
         interface="asgi3",

@@ -8,7 +8,10 @@ so that one run tells everything; the summary names those that failed.
 import os
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,26 +27,41 @@ class Gate(NamedTuple):
     is_test: bool = False
 
 
+class Ended(NamedTuple):
+    """A gate that has been run."""
+
+    gate: Gate
+    is_good: bool
+    output: str
+    seconds: float
+
+
 # One more than there are processors: tests in a browser mostly wait.
 WORKERS = str((os.cpu_count() or 1) + 1)
 
-# In order of time, so that the quick ones speak first; pytest is last, its line closes the run.
-GATES = (
-    Gate("format", ("ruff", "format", "--check", ".")),
-    Gate("lint", ("ruff", "check", ".")),
-    Gate("imports", ("lint-imports", "--no-logo")),
-    Gate("generated", ("python", "-m", "tools.gen", "--check")),
-    Gate("types", ("mypy",)),
-    Gate("web", ("python", "-m", "tools.pages", "run", "check")),
-    Gate("vitest", ("python", "-m", "tools.pages", "run", "test"), is_test=True),
-    Gate("pages", ("python", "-m", "tools.pages"), is_test=True),
-    Gate("browser", ("python", "-m", "tools.browser"), is_test=True),
-    Gate(
-        "pytest",
-        ("python", "-m", "pytest", "--numprocesses", WORKERS, "--verbosity", "0"),
-        is_test=True,
+# Each row in its order, the two side by side: the second is what Node and its packages are for.
+BESIDE = (
+    (
+        Gate("format", ("ruff", "format", "--check", ".")),
+        Gate("lint", ("ruff", "check", ".")),
+        Gate("imports", ("lint-imports", "--no-logo")),
+        Gate("generated", ("python", "-m", "tools.gen", "--check")),
+        Gate("types", ("mypy",)),
+        Gate("browser", ("python", "-m", "tools.browser"), is_test=True),
+    ),
+    (
+        Gate("pages", ("python", "-m", "tools.pages"), is_test=True),
+        Gate("vitest", ("python", "-m", "tools.pages", "run", "test"), is_test=True),
+        Gate("web", ("python", "-m", "tools.pages", "run", "check")),
     ),
 )
+# Last and alone, with every processor and with its output as it comes: its line closes the run.
+PYTEST = Gate(
+    "pytest",
+    ("python", "-m", "pytest", "--numprocesses", WORKERS, "--verbosity", "0"),
+    is_test=True,
+)
+GATES = (*BESIDE[0], *BESIDE[1], PYTEST)
 
 
 def chosen(names: list[str]) -> tuple[Gate, ...]:
@@ -62,17 +80,49 @@ def chosen(names: list[str]) -> tuple[Gate, ...]:
     )
 
 
-def passes(gate: Gate) -> bool:
-    """Run *gate* with its output shown as it comes, and say whether it passed."""
-    print(f"\n== {gate.name}: {' '.join(gate.command)}", flush=True)
+def run(gate: Gate, *, is_shown: bool = False) -> Ended:
+    """Run *gate*, and keep what it says unless that is to be shown as it comes."""
+    if is_shown:
+        print(f"\n== {gate.name}: {' '.join(gate.command)}", flush=True)
     started = time.monotonic()
     program, *arguments = gate.command
     here = Path(sys.executable).parent
-    command = (sys.executable if program == "python" else str(here / program), *arguments)
-    ended = subprocess.run(command, cwd=ROOT, check=False)
+    ended = subprocess.run(
+        (sys.executable if program == "python" else str(here / program), *arguments),
+        cwd=ROOT,
+        check=False,
+        stdout=None if is_shown else subprocess.PIPE,
+        stderr=None if is_shown else subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
     took = time.monotonic() - started
-    print(f"== {gate.name}: {'FAILED' if ended.returncode else 'good'}, {took:.1f} s", flush=True)
-    return ended.returncode == 0
+    return Ended(gate, ended.returncode == 0, ended.stdout or "", took)
+
+
+def run_beside(gates: tuple[Gate, ...]) -> list[Ended]:
+    """Run both rows of what is in *gates*, and show what each said when it has ended."""
+    lock = threading.Lock()
+
+    def row(row: tuple[Gate, ...]) -> list[Ended]:
+        all_ended = []
+        for gate in row:
+            if gate in gates:
+                ended = run(gate)
+                with lock:
+                    print(f"\n== {gate.name}: {' '.join(gate.command)}\n{ended.output}", end="")
+                    close(ended)
+                all_ended.append(ended)
+        return all_ended
+
+    with ThreadPoolExecutor(len(BESIDE)) as pool:
+        return list(chain.from_iterable(pool.map(row, BESIDE)))
+
+
+def close(ended: Ended) -> None:
+    """Print the last line of a gate."""
+    verdict = "good" if ended.is_good else "FAILED"
+    print(f"== {ended.gate.name}: {verdict}, {ended.seconds:.1f} s", flush=True)
 
 
 def main() -> int:
@@ -83,7 +133,11 @@ def main() -> int:
         print(f"check: {error}", file=sys.stderr)
         return 2
     started = time.monotonic()
-    failed = [gate.name for gate in gates if not passes(gate)]
+    all_ended = run_beside(gates)
+    if PYTEST in gates:
+        all_ended.append(run(PYTEST, is_shown=True))
+        close(all_ended[-1])
+    failed = [ended.gate.name for ended in all_ended if not ended.is_good]
     took = time.monotonic() - started
     verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
     print(f"\n== {len(gates)} gates in {took:.0f} s, {verdict}", flush=True)

@@ -1,0 +1,149 @@
+"""What the table holds after that which begins something anew: nothing of what was before."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ceelo.core import command as c
+from ceelo.core import event as e
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.contest import judge
+from ceelo.core.decide.bank import faders
+from ceelo.core.legal import Choice, legal
+from ceelo.core.money import Chips
+from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.rules import EndKind, EndRules, Liability, PayRules, PayTable, StakeRules
+from ceelo.core.table import Offer, Phase, Seat
+from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of
+
+TIMES = PayTable(four_five_six=5, trips=5)
+
+
+def test_a_bank_that_was_broken_is_whole_when_it_is_staked() -> None:
+    """V43: what became of the last one is not said of the next."""
+    game = Game(BANK, 2).start().stake(20).fade(20).throw("224", "226")
+    assert game.table.is_broken is True
+
+    game.stake(20)
+
+    assert game.table.is_broken is False
+    assert game.table.offer is None
+
+
+def test_who_bought_back_does_so_once() -> None:
+    """V36: when the shootout is called, nobody has bought back into the next one."""
+    game = Game(replace(POT, pot=replace(POT.pot, buyback=True)), 3).start().ante()
+    game.throw("226", "336", "112").ante(2)
+
+    assert (game.table.bought_back, game.table.tied) == ((), ())
+    assert game.latest(e.ShootoutCalled).seats == (0, 1, 2)
+
+
+def test_a_rematch_begins_without_throws() -> None:
+    """What lay on the table at the end of a session is not shown in the next."""
+    game = Game(replace(BANK, end=EndRules(kind=EndKind.ROUNDS, rounds=1)), 2).start()
+    game.stake(20).fade(20).throw("224", "226")
+    assert game.phase() is Phase.ENDED
+    assert game.table.thrown != (None, None)
+
+    game.start()
+
+    assert (game.table.thrown, game.table.made) == ((None, None), (None, None))
+
+
+def test_a_void_round_has_no_players() -> None:
+    """M9: everything went back, and nobody is in it any more."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table))
+    game.table = replace(game.table, redraw=False)
+    game.do(abandon_of(game.table, 1))
+
+    void = game.table
+    assert game.found(e.RoundVoided)
+    assert (void.contenders, void.stakes, void.bank) == ((), (0, 0, 0), 0)
+
+
+def waiting_for_new_commitments() -> Game:
+    """Return a round that is drawn once more, for which seats 0 and 2 commit anew."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table))
+    return game.do(abandon_of(game.table, 1))
+
+
+def test_a_redraw_says_whom_it_waits_for() -> None:
+    """M9: who is not asked is told who is, and no lock comes before they have answered."""
+    game = waiting_for_new_commitments()
+    assert game.table.fair.asked == (0, 2)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN, seat=0)
+    assert game.refusal(lock_of(game.table)) == Refusal(reason=Reason.LOCK_MISMATCH)
+
+
+def test_a_round_that_is_never_redrawn_asks_nobody() -> None:
+    """Who commits where nobody is asked is told so, and of no other seat."""
+    game = Game(BANK, 2, locks=False).start().stake(20).fade(20)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN)
+
+
+def test_a_fade_that_does_not_fit_is_nothing() -> None:
+    """D4 `escrow`: who cannot pay the least stake at its worst is offered 0 and no more."""
+    stake = StakeRules(liability=Liability.ESCROW, min=Chips(25))
+    pay = PayRules(player=TIMES, banker=TIMES)
+    game = Game(replace(BANK, chips=Chips(100), pay=pay, stake=stake), 2).start().stake(50)
+
+    (choice,) = [one for one in legal(game.table, Seat(1)) if one.do == "fade"]
+
+    assert choice == Choice(do="fade", least=Chips(0), most=Chips(0), unit=Chips(1), or_zero=True)
+
+
+def test_a_bank_that_stands_counts_for_its_banker() -> None:
+    """V23: the old banker may be asked to fade with what lies in his bank, just enough for one."""
+    least = StakeRules(min=Chips(10))
+    game = Game(replace(BANK, chips=Chips(20), stake=least), 3).start().stake(20).fade(10, 10)
+    game.throw("224", "112", "226")
+    assert (game.table.worth(Seat(0)), game.table.chair(Seat(0)).chips) == (20, 0)
+    table = replace(game.table, bank=Chips(10))
+
+    assert Seat(0) in faders(table, Seat(1))
+    assert Seat(0) not in faders(replace(table, bank=Chips(9)), Seat(1))
+
+
+def test_who_lets_the_bank_go_by_is_away() -> None:
+    """V56: he could have taken it, so his silence is his own; who could not is not blamed."""
+    game = Game(BANK, 3).start()
+    game.do(c.TimeOut(seat=game.asked()))
+    assert game.latest(e.SeatAway) == e.SeatAway(seat=Seat(0), auto=True)
+
+    alone = Game(BANK, 2).start().away(1)
+    assert alone.table.offer is Offer.FIRST
+    assert not alone.found(e.SeatAway)[1:]
+    alone.do(c.TimeOut(seat=Seat(0)))
+    assert not any(event.auto for event in alone.found(e.SeatAway))
+
+
+def test_an_instant_loss_says_that_it_came_at_once() -> None:
+    """V5: so does an instant win, and they say how many times."""
+    rules = replace(BANK, pay=replace(BANK.pay, loses_123=2))
+
+    assert judge(rules).ends(Combination(Kind.ONE_TWO_THREE)) == Verdict(
+        Outcome.WIN, 2 * WHOLE, Ground.AT_ONCE
+    )
+    assert judge(rules).ends(Combination(Kind.FOUR_FIVE_SIX)) == Verdict(
+        Outcome.LOSE, WHOLE, Ground.AT_ONCE
+    )

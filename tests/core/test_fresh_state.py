@@ -9,13 +9,24 @@ from ceelo.core import event as e
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.bank import faders
+from ceelo.core.evolve import evolve
 from ceelo.core.legal import Choice, legal
 from ceelo.core.money import Chips
 from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import EndKind, EndRules, Liability, PayRules, PayTable, StakeRules
+from ceelo.core.rules import (
+    EndKind,
+    EndRules,
+    FirstThrow,
+    Liability,
+    PayRules,
+    PayTable,
+    StakeRules,
+)
 from ceelo.core.table import Offer, Phase, Seat
-from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of
+from ceelo.core.view import view
+from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of, opened
+from tests.core.told import bank_round
 
 TIMES = PayTable(four_five_six=5, trips=5)
 
@@ -147,3 +158,63 @@ def test_an_instant_loss_says_that_it_came_at_once() -> None:
     assert judge(rules).ends(Combination(Kind.FOUR_FIVE_SIX)) == Verdict(
         Outcome.LOSE, WHOLE, Ground.AT_ONCE
     )
+
+
+def test_a_settled_round_is_between_two() -> None:
+    """Until it is said where the bank goes, nothing is asked of anybody."""
+    game = Game(BANK, 2).start().stake(20).fade(20).throw("224", "226")
+    table, seen = opened(BANK, 2), []
+    for event in game.events:
+        table = evolve(table, event)
+        if isinstance(event, e.RoundSettled):
+            seen.append(table.phase)
+
+    assert seen == [Phase.SETTLING]
+
+
+def test_who_is_left_out_of_a_redraw_is_away_by_the_table() -> None:
+    """M9: the record says that he did not go away himself."""
+    game = waiting_for_new_commitments()
+    game.do(c.Commit(seat=Seat(0), commit=commit_of(game.table, 0)))
+
+    game.do(c.VoidRound())
+
+    assert e.SeatAway(seat=Seat(2), auto=True) in game.found(e.SeatAway)
+    assert all(event.auto is True for event in game.found(e.SeatAway))
+
+
+def test_who_throws_first_loses_with_123_as_often_as_it_says() -> None:
+    """V12, V28: before the banker has thrown."""
+    pay = replace(BANK.pay, loses_123=2)
+    rules = replace(BANK, pay=pay, bank=replace(BANK.bank, first=FirstThrow.PLAYERS))
+
+    assert judge(rules).player_ends(Combination(Kind.ONE_TWO_THREE)) == Verdict(
+        Outcome.LOSE, 2 * WHOLE, Ground.AT_ONCE
+    )
+
+
+def test_the_view_counts_throws_that_made_nothing() -> None:
+    """V16: so that everybody sees how many are left."""
+    game = Game(replace(BANK, throw=replace(BANK.throw, cap=3)), 2).start().stake(20).fade(20)
+
+    game.throw("124", "125")
+
+    assert view(game.table).tries == 2
+
+
+def test_nobody_is_in_a_pot_while_it_may_be_bought_back_into() -> None:
+    """V36: who throws in the shootout is said when it is called."""
+    game = Game(replace(POT, pot=replace(POT.pot, buyback=True)), 3).start().ante()
+
+    game.throw("226", "336", "112")
+
+    assert game.table.contenders == ()
+
+
+def test_a_full_table_can_be_settled() -> None:
+    """V52: an argument of ten is settled as one of two is."""
+    nine = [f"P{number} 1 226" for number in range(1, 10)]
+
+    result = bank_round(BANK, "224", *nine)
+
+    assert result.change == -9

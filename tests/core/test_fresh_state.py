@@ -9,6 +9,7 @@ from ceelo.core import event as e
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.bank import faders
+from ceelo.core.decide.fairness import is_waiting_for_programs
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import Choice, legal
 from ceelo.core.money import Chips
@@ -61,6 +62,7 @@ def test_a_rematch_begins_without_throws() -> None:
     game.start()
 
     assert (game.table.thrown, game.table.made) == ((None, None), (None, None))
+    assert game.table.banker is None
 
 
 def test_a_void_round_has_no_players() -> None:
@@ -218,3 +220,37 @@ def test_a_full_table_can_be_settled() -> None:
     result = bank_round(BANK, "224", *nine)
 
     assert result.change == -9
+
+
+def test_nobody_commits_anew_while_stakes_are_open() -> None:
+    """M9: a new commitment is for a redraw alone."""
+    game = Game(BANK, 2, locks=False).start().stake(20)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.WRONG_PHASE, phase=Phase.FADING)
+
+
+def test_a_table_waits_for_programs_only_while_they_owe_something() -> None:
+    """For reveals of a lock, and for new commitments; not for the lock itself."""
+    game = Game(BANK, 2, locks=False).start().stake(20)
+    assert not is_waiting_for_programs(game.table)
+    game.fade(20)
+    assert game.phase() is Phase.LOCKING
+    assert not is_waiting_for_programs(game.table)
+    game.do(lock_of(game.table))
+    assert is_waiting_for_programs(game.table)
+
+    assert is_waiting_for_programs(waiting_for_new_commitments().table)
+
+
+def test_a_redraw_takes_no_commitment_for_another_window() -> None:
+    """M9: it is the second attempt of the same epoch."""
+    game = waiting_for_new_commitments()
+    right = commit_of(game.table, 2)
+
+    wrong = c.Commit(seat=Seat(2), commit=replace(right, attempt=0))
+
+    assert game.refusal(wrong) == Refusal(
+        reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1
+    )

@@ -50,6 +50,22 @@ def test_a_changed_rule_is_told_at_once_and_played(come: Come) -> None:
     assert ann.truth().rules.tie is Tie.BANKER
 
 
+def test_two_players_are_offered_to_take_turns(come: Come) -> None:
+    """V49: one click has the bank pass on every round, and is not offered again."""
+    ann = come(PHONE)
+    ann.goto("/")
+    _opens_the_form(ann)
+    turns = ann.button("Pass the bank on every round")
+    expect(turns).to_have_count(0)
+    ann.page.get_by_label("Players at most").fill("2")
+    turns.click()
+
+    expect(ann.page.locator(".effect")).to_contain_text(
+        "The bank passes to the next seat after every round", timeout=WAIT_MS
+    )
+    expect(turns).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("locale", "opening", "words"),
     [

@@ -237,3 +237,13 @@ def test_a_faulty_file(
     assert said.out == ""
     assert said.err.startswith(f"ceelo: {sentence}")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("dice", ["2-2-6", "2 2 6"])
+def test_dice_may_be_typed_as_they_are_told(capsys: pytest.CaptureFixture[str], dice: str) -> None:
+    """What the answer calls 2-2-6 can be typed so, here and again after a slash."""
+    assert run(["settle", "--banker", f"1-2-4/{dice}", "--player", "ann:10"]) == 0
+
+    assert "Banker throws 1-2-4, then 2-2-6: a point of 6." in capsys.readouterr().out
+    assert run(["settle", "--banker", "3-3", "--player", "ann:10:114"]) == 2
+    assert "not '33'" in capsys.readouterr().err

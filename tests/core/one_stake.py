@@ -13,9 +13,11 @@ Section = dict[str, object]
 
 RESULTS = (
     *("H", "456", "T6", "T5", "T4", "T3", "T2", "T1", "S5", "S4"),
+    *("315", "sum-5", "sum-10"),
     *("P6", "P5", "P4", "P3", "P2", "P1", "123", "X", "OUT"),
 )
 NAMES = {"456": "456", "123": "123", "345": "S5", "234": "S4"}
+NAMES |= {"315": "315", "sum5": "sum-5", "sum10": "sum-10"}
 NAMES |= {face * 3: f"T{face}" for face in "123456"}
 NAMES |= {f"point{face}": f"P{face}" for face in "123456"}
 """By how `rank.order` calls them."""
@@ -59,8 +61,10 @@ class OneStake:
 
     def strength(self, result: str) -> float:
         """Return how good a result is where it is compared (V2 to V4, V8, V17, V20)."""
-        if result == "T1" and self.rank["ones"] != "triple":
-            return 10_000 if self.rank["ones"] == "best" else -10_000
+        if result == "T1" and self.rank["ones"] == "best":
+            return 10_000
+        if self.is_losing_trips(result):
+            return self.among_the_rest(result) - 10_000
         if result == "H":
             return self.strength("456") + 1
         if result == "X":
@@ -69,6 +73,15 @@ class OneStake:
         if result == "OUT":
             outside = {"below_none": self.strength("X") - 2, "no_result": self.strength("X")}
             return outside.get(str(self.throw["out"]), -2000)
+        return self.among_the_rest(result)
+
+    def is_losing_trips(self, result: str) -> bool:
+        """Say whether trips are below everything (V4)."""
+        low = {"loses": ["T1"], "low_lose": ["T1", "T2", "T3"]}
+        return result in low.get(str(self.rank["ones"]), [])
+
+    def among_the_rest(self, result: str) -> float:
+        """Return how good a combination is that no single choice puts elsewhere."""
         if self.rank["top"] == "custom":
             return self.in_custom_order(result)
         return self.usual_strength(result)
@@ -94,6 +107,8 @@ class OneStake:
             return 290 if self.rank["triples"] == "ones_high" and face == 1 else 200 + 10 * face
         if result[0] == "S":  # V1: above all points.
             return 70.0 + int(result[1])
+        if result in {"315", "sum-5", "sum-10"}:
+            return {"315": 68.0, "sum-5": 67.0, "sum-10": 66.0}[result]
         return 10.0 * int(result[1]) if result[0] == "P" else 0
 
     def forfeits(self, result: str) -> bool:
@@ -101,8 +116,8 @@ class OneStake:
         return (result, "loss") in {("X", self.throw["no_result"]), ("OUT", self.throw["out"])}
 
     def loses_at_once(self, result: str) -> bool:
-        """Say whether a result is 1-2-3 or a 1-1-1 that loses (V4)."""
-        return result == "123" or (result == "T1" and self.rank["ones"] == "loses")
+        """Say whether a result is 1-2-3 or trips that lose (V4)."""
+        return result == "123" or self.is_losing_trips(result)
 
     def times_won(self, side: str, result: str) -> int:
         """Return how many times a side wins its stake (V28, V29)."""
@@ -197,7 +212,7 @@ class OneStake:
             return LOSE if self.forfeits(player) else WIN
         if self.turned(player) is not None:
             return self.turned(player)
-        holds = banker[0] in "SPXO"
+        holds = banker[0] in "SPXOs3"
         if holds and self.automatic(player) is not None:
             return self.automatic(player)
         difference = self.strength(player) - self.strength(banker)

@@ -23,13 +23,14 @@ BY_NAME = {
 
 
 def test_both_know_the_same_results() -> None:
-    """A turn comes to one of 19."""
+    """A turn comes to one of 22."""
     assert sorted(BY_NAME) == sorted(NAMED)
 
 
 def known(rules: HouseRules) -> list[str]:
     """Return what a turn can come to in the house (V1)."""
     unknown = set[str]() if rules.rank.straights else {"S5", "S4"}
+    unknown |= set[str]() if rules.rank.extras else {"315", "sum-5", "sum-10"}
     return sorted(BY_NAME.keys() - (unknown | {"123"} if rules.rank.no_123 else unknown))
 
 

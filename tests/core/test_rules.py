@@ -105,7 +105,16 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     ("V20", {"throw": {"p_out": "1/1"}}, CHANCE + "not '1/1'"),
     ("V20", {"throw": {"p_out": "2/200"}}, CHANCE + "not '2/200'"),
     ("V20", {"throw": {"p_out": "1/\u0662"}}, CHANCE + "not '1/\\u0662'"),
-    ("V4", {"pay": {"loses_111": 3}}, 'pay.loses_111 needs rank.ones "loses": it is "triple"'),
+    (
+        "V1",
+        {"rank": {"extras": True, "top": "custom", "order": ["315=sum5", *ORDER]}},
+        "rank.order names every combination once: sum10 is missing",
+    ),
+    (
+        "V4",
+        {"pay": {"loses_111": 3}},
+        'pay.loses_111 needs rank.ones "loses" or "low_lose": it is "triple"',
+    ),
     ("V16", {"throw": {"cap": 0}}, "throw.cap is 1 to 20, not 0"),
     ("V16", {"throw": {"cap": 21}}, "throw.cap is 1 to 20, not 21"),
     ("V19", {"throw": {"best_of_cap": True}}, 'throw.best_of_cap needs a throw.cap: it is "none"'),
@@ -155,6 +164,11 @@ RIGHT: list[tuple[str, dict[str, object]]] = [
     ("V2", custom("456=666", *ORDER[2:-2], "point1=123")),
     ("V1", {"rank": {"straights": True, "top": "custom", "order": ["345=234", *ORDER]}}),
     ("V1", {"rank": {"no_123": True, "top": "custom", "order": ORDER[:-1]}}),
+    (
+        "V1",
+        {"rank": {"extras": True, "top": "custom", "order": ["315", *ORDER, "sum10=sum5"]}},
+    ),
+    ("V4", {"rank": {"ones": "low_lose"}, "pay": {"loses_111": 3}}),
     ("V20", {"throw": {"p_out": "1/200"}}),
     ("V20", {"throw": {"p_out": "999998/999999"}}),
     ("V16", {"throw": {"cap": 1}}),
@@ -214,6 +228,7 @@ DEFAULTS = {
         "ordered_456": False,
         "straights": False,
         "no_123": False,
+        "extras": False,
     },
     "throw": {
         "cap": None,

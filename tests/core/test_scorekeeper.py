@@ -248,7 +248,7 @@ WRONG = [
     (lambda: bank_round(UNITS, "456", "P1 5", bank=50), "P1 can stake 10 or more, not 5"),
     (
         lambda: bank_round(UNITS, "456", "P1 12", bank=50),
-        "a stake is a multiple of 5, not 12 as of P1",
+        "P1 stakes a multiple of 5, not 12",
     ),
     (
         lambda: bank_round(PAIRS, "456", "P1 2", bank=50),

@@ -35,9 +35,10 @@ names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40).filter(
 
 
 @st.composite
-def orders(draw: st.DrawFn, *, straights: bool, no_123: bool) -> tuple[str, ...]:
+def orders(draw: st.DrawFn, *, straights: bool, no_123: bool, extras: bool) -> tuple[str, ...]:
     """Draw an order of all combinations, some of them equal."""
     known = (*(ORDER[:-1] if no_123 else ORDER), *(("345", "234") if straights else ()))
+    known += ("315", "sum5", "sum10") if extras else ()
     order = draw(st.permutations(known))
     groups = [order[0]]
     for name in order[1:]:
@@ -54,7 +55,7 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
     tree = _drawn(draw, HouseRules)
     _settle_contradictions(tree)
     rank = tree["rank"]
-    known = orders(straights=rank["straights"], no_123=rank["no_123"])
+    known = orders(straights=rank["straights"], no_123=rank["no_123"], extras=rank["extras"])
     rank["order"] = draw(known) if rank["top"] == "custom" else ()
     try:
         return msgspec.convert(tree, HouseRules)
@@ -97,7 +98,7 @@ def _settle_contradictions(tree: dict[str, typing.Any]) -> None:
     """Take back what the rest forbids, as the checks of the rules say it."""
     bank, pay, stake = tree["bank"], tree["pay"], tree["stake"]
     pay["diff3"] = pay["diff3"] and stake["unit"] % 3 == 0
-    if tree["rank"]["ones"] != "loses":
+    if tree["rank"]["ones"] not in {"loses", "low_lose"}:
         pay["loses_111"] = 1
     if bank["pass"] not in {"rotate", "teiai"}:
         bank["rounds"] = 1

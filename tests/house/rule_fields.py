@@ -28,6 +28,7 @@ CHANGED: dict[str, object] = {
     "rank.ordered_456": True,
     "rank.straights": True,
     "rank.no_123": True,
+    "rank.extras": True,
     "throw.cap": 3,
     "throw.no_result": "point1",
     "throw.best_of_cap": True,

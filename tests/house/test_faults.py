@@ -8,8 +8,17 @@ from ceelo.house.load import read_house
 
 # What is wrong, the line of the fault, its key, and how the sentence begins.
 WRONG: list[tuple[str, int | None, str | None, str]] = [
-    ("chips =", 1, None, "not TOML: Invalid value"),
-    ("a = 1\na = 2", 2, None, "not TOML: Cannot overwrite a value"),
+    (
+        "chips =",
+        1,
+        None,
+        "not TOML: Invalid value; a value is a text in quotes, a number, true, false or a list",
+    ),
+    ("a = 1\na = 2", 2, None, "not TOML: Cannot overwrite a value; a key is given once"),
+    ("{}", 1, None, "not TOML: Invalid statement; a line is a key and its value"),
+    ('tie "push"', 1, None, "not TOML: Expected '=' after a key in a key/value pair; a key and"),
+    ("[bank]\n[bank]", 2, None, "not TOML: Cannot declare ('bank',) twice; a section is given"),
+    ('tie = "push', 1, None, "not TOML: Unterminated string"),
     ("a=" + "[" * 9000, None, None, "not TOML: nested too deeply"),
     (
         "\nchps = 5",
@@ -123,7 +132,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         "pay.loses_111 = 3",
         1,
         "pay.loses_111",
-        'pay.loses_111 needs rank.ones "loses": it is "triple"',
+        'pay.loses_111 needs rank.ones "loses" or "low_lose": it is "triple"',
     ),
     (
         "throw.best_of_cap = true",

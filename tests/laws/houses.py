@@ -118,9 +118,14 @@ def any_rank(choose: Choose) -> RankRules:
     """Return an order of combinations (V2 to V4, V8)."""
     top = choose(tuple(Top))
     straights, no_123 = choose((False, False, True)), choose((False, False, True))
+    extras = choose((False, False, False, True))
     known = tuple(
         group
-        for name in (*choose(ORDERS), *(("345=234",) if straights else ()))
+        for name in (
+            *choose(ORDERS),
+            *(("345=234",) if straights else ()),
+            *(("sum5", "315=sum10") if extras else ()),
+        )
         if (group := "=".join(part for part in name.split("=") if part != "123" or not no_123))
     )
     return RankRules(
@@ -131,6 +136,7 @@ def any_rank(choose: Choose) -> RankRules:
         ordered_456=choose((False, True)),
         straights=straights,
         no_123=no_123,
+        extras=extras,
     )
 
 

@@ -32,6 +32,9 @@ BANKS = {name: rules for name, rules in SHIPPED.items() if rules.has_bank} | {
     "straights, throw by throw (V1, V16)": house(
         "CLASSIC", rank={"straights": True}, throw={"cap": 2}
     ),
+    "3-1-5, sums and low trips that lose (V1, V4)": house(
+        "CHIN", rank={"extras": True, "ones": "low_lose"}, pay={"loses_111": 3}
+    ),
     "no small number of parts (V16)": house("CLASSIC", throw={"cap": 20}),
     "the best of two (V19)": house("CLASSIC", throw={"cap": 2, "best_of_cap": True}),
     "players first (V6, V12)": house(
@@ -49,6 +52,7 @@ POTS = {name: rules for name, rules in SHIPPED.items() if not rules.has_bank} | 
     "it is carried over (V36)": house("POT", pot={"tie": "carry_all"}),
     "nobody buys back (V36)": house("POT", pot={"buyback": True}),
     "straights (V1)": house("POT", rank={"straights": True}),
+    "3-1-5 and sums (V1)": house("POT", rank={"extras": True}),
     "dice leave the area (V20)": house("POT", throw={"p_out": "1/9"}),
 }
 

@@ -1,5 +1,6 @@
 """How a round of real dice is told to `ceelo settle`: by options, or by a JSON file."""
 
+import re
 from codecs import BOM_UTF8
 from pathlib import Path
 
@@ -155,4 +156,5 @@ def _chips(digits: str) -> Chips | None:
 
 
 def _throws(text: str) -> tuple[str, ...]:
-    return tuple(text.split("/")) if text else ()
+    # Three dice are also written 2-2-6, as the answers have them.
+    return tuple(re.sub(r"(?<=[1-6])[- ](?=[1-6])", "", text).split("/")) if text else ()

@@ -19,6 +19,9 @@ class Kind(enum.StrEnum):
     FOUR_FIVE_SIX = "456"
     TRIPS = "trips"
     STRAIGHT = "straight"  # V1: 3-4-5 and 2-3-4, where the house knows them.
+    THREE_ONE_FIVE = "315"  # V1, as the next two: where the house knows them, in any order.
+    SUM_5 = "sum-5"
+    SUM_10 = "sum-10"
     POINT = "point"
     ONE_TWO_THREE = "123"
     NOTHING = "nothing"  # No pair and no run: the dice are thrown again.
@@ -76,24 +79,37 @@ def read(throw: Throw) -> Combination:
 
 _STRAIGHTS = frozenset({(2, 4), (3, 5)})
 """Lowest and highest face of three in a row, but for 4-5-6 and 1-2-3."""
+_SUMS = {5: Kind.SUM_5, 10: Kind.SUM_10}
+"""No trips and no three in a row add up to these."""
+_THREE_ONE_FIVE = [1, 3, 5]
 _IN_ORDER = Throw(Face(4), Face(5), Face(6))
 
 
 def read_as(
-    throw: Throw, *, ordered_456: bool, straights: bool = False, no_123: bool = False
+    throw: Throw,
+    *,
+    ordered_456: bool,
+    straights: bool = False,
+    no_123: bool = False,
+    extras: bool = False,
 ) -> Combination:
     """Return the combination *throw* makes in a house that knows others than most (V1, V8).
 
     *ordered_456*: 4-5-6 in this order is one of its own.  *straights*: 3-4-5 and 2-3-4 are
-    combinations.  *no_123*: 1-2-3 is none.
+    combinations.  *no_123*: 1-2-3 is none.  *extras*: 3-1-5 and sums of 5 and 10 are.
     """
     if ordered_456 and throw == _IN_ORDER:
         return Combination(Kind.HARD_456)
+    faces = sorted((throw.first, throw.second, throw.third))
+    if extras and (kind := _SUMS.get(sum(faces))) is not None:
+        return Combination(kind)  # Before the pairs that some of them are.
+    if extras and faces == _THREE_ONE_FIVE:
+        return Combination(Kind.THREE_ONE_FIVE)
     made = read(throw)
     if no_123 and made.kind is Kind.ONE_TWO_THREE:
         return Combination(Kind.NOTHING)
     if straights and made.kind is Kind.NOTHING:
-        low, _, high = sorted((throw.first, throw.second, throw.third))
+        low, _, high = faces
         if (low, high) in _STRAIGHTS:
             return Combination(Kind.STRAIGHT, high)
     return made

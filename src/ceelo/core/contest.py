@@ -11,6 +11,7 @@ from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
 from ceelo.core.ranking import (
     FOUR_FIVE_SIX,
     HARD_456,
+    LOSING_TRIPS,
     NO_RESULT,
     ONE_TWO_THREE,
     ONES,
@@ -24,7 +25,6 @@ from ceelo.core.rules import (
     HouseRules,
     Instant,
     NoResult,
-    Ones,
     Out,
     PlayerInstant,
     Reverse,
@@ -40,14 +40,15 @@ __all__ = ["WHOLE", "Ground", "Judge", "Outcome", "Verdict", "judge"]
 JUDGES_MAX = 1_000
 """Values of rules whose judges are found without looking at the rules.
 
-Strangers may send any number of them, and a judge takes some 50 kB: all together 50 MB.
+Strangers may send any number of them, and a judge takes some 40 kB: all together 40 MB.
 """
 
 _POINT_1 = Combination(Kind.POINT, Face(1))
 _POINT_6 = Combination(Kind.POINT, Face(6))
 _SIX_ONE = {_POINT_6: Outcome.WIN, _POINT_1: Outcome.LOSE}
 """What points that decide at once mean for the side that has them (V5, V6)."""
-_HELD = frozenset({Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT})
+_EXTRAS = frozenset({Kind.THREE_ONE_FIVE, Kind.SUM_5, Kind.SUM_10})
+_HELD = _EXTRAS | {Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT}
 """What a banker holds when players throw against him, if some of his results end the round."""
 _POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
 _OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
@@ -74,14 +75,19 @@ class Judge:
     def __init__(self, rules: HouseRules) -> None:
         """Work out every pair of results once."""
         self._rules = rules
+        self._losing_trips = LOSING_TRIPS[rules.rank.ones]
         self.rank = ranking(rules.rank, rules.throw)
         """Place of every result of a turn: higher is better, equal is equal."""
         self._ends = {banker: self._end(banker) for banker in RESULTS}
         self._player_ends = {player: self._player_end(player) for player in RESULTS}
+        # Few verdicts are different, and a thousand judges are kept: each verdict is one value.
+        same: dict[Verdict, Verdict] = {}
         self._contests = {
-            (banker, player): self._contest(banker, player)
+            banker: {
+                player: same.setdefault(verdict := self._contest(banker, player), verdict)
+                for player in RESULTS
+            }
             for banker in RESULTS
-            for player in RESULTS
         }
         self.most_won = self._most(Outcome.WIN)
         """The most that a stake can win, in thirds of it."""
@@ -105,6 +111,8 @@ class Judge:
                 return rank.ordered_456
             case Kind.STRAIGHT:
                 return rank.straights
+            case Kind.THREE_ONE_FIVE | Kind.SUM_5 | Kind.SUM_10:
+                return rank.extras
             case Kind.ONE_TWO_THREE:
                 return not rank.no_123
             case Kind.NOTHING:
@@ -119,7 +127,7 @@ class Judge:
         alone = None
         if self._rules.bank.first is FirstThrow.PLAYERS:
             alone = self._player_ends[player]
-        return alone or self._ends[banker] or self._contests[banker, player]
+        return alone or self._ends[banker] or self._contests[banker][player]
 
     def ends(self, banker: Combination) -> Verdict | None:
         """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
@@ -131,24 +139,22 @@ class Judge:
 
     def contest(self, banker: Combination, player: Combination) -> Verdict:
         """Return what *player* wins or loses when both results are compared."""
-        return self._contests[banker, player]
+        return self._contests[banker][player]
 
     def is_head(self, combination: Combination) -> bool:
         """Say whether who beats the banker with *combination* may take the bank (V40)."""
-        return combination.is_head and not self._is_losing_ones(combination)
+        return combination.is_head and combination not in self._losing_trips
 
     def is_poor(self, banker: Combination) -> bool:
         """Say whether a banker with this result does not stay for his next round (V40 `teiai`)."""
         banker = self._as_compared(banker)
-        return banker in _POOR or self._is_losing_ones(banker)
+        return banker in _POOR or banker in self._losing_trips
 
     def is_out_of_pot(self, combination: Combination) -> bool:
         """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38)."""
         # What is above 1-2-3 may still win: then the last has to throw.
-        return self.rank[combination] <= self.rank[ONE_TWO_THREE] and combination in _OUT_OF_POT
-
-    def _is_losing_ones(self, combination: Combination) -> bool:
-        return combination == ONES and self._rules.rank.ones is Ones.LOSES
+        is_low = combination in _OUT_OF_POT or combination in self._losing_trips
+        return is_low and self.rank[combination] <= self.rank[ONE_TWO_THREE]
 
     def _as_compared(self, result: Combination) -> Combination:
         # V17, V20: what a turn without a combination counts as.
@@ -175,7 +181,7 @@ class Judge:
             return Verdict(Outcome.WIN, WHOLE, Ground.FORFEIT)
         if bank.instant is Instant.NONE:
             return None
-        if banker == ONE_TWO_THREE or self._is_losing_ones(banker):
+        if banker == ONE_TWO_THREE or banker in self._losing_trips:
             return Verdict(Outcome.WIN, WHOLE * self._loses(banker), Ground.AT_ONCE)
         if banker in _STRAIGHT_456 or (banker.kind is Kind.TRIPS and bank.triple_final):
             times = _wins(self._rules.pay.banker, banker)
@@ -206,7 +212,7 @@ class Judge:
             return turned, Ground.REVERSED
         if bank.instant is Instant.NONE:
             return None  # The banker may still have a better head.
-        if player == ONE_TWO_THREE or self._is_losing_ones(player):
+        if player == ONE_TWO_THREE or player in self._losing_trips:
             return Outcome.LOSE, Ground.AT_ONCE
         automatic = Outcome.WIN if player.is_head else self._automatic(player)
         return None if automatic is None else (automatic, Ground.AT_ONCE)
@@ -255,7 +261,7 @@ class Judge:
         pay = self._rules.pay
         if loser == ONE_TWO_THREE:
             return pay.loses_123
-        return pay.loses_111 if self._is_losing_ones(loser) else 1
+        return pay.loses_111 if loser in self._losing_trips else 1
 
     def _difference(self, banker: Combination, player: Combination) -> int:
         # V31: one point apart pays a third, two apart two thirds, more the whole.

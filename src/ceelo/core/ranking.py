@@ -24,12 +24,24 @@ _POINTS = tuple(Combination(Kind.POINT, face) for face in _DOWN)
 _SIXES = _TRIPS[0]
 STRAIGHT_345 = Combination(Kind.STRAIGHT, Face(5))
 STRAIGHT_234 = Combination(Kind.STRAIGHT, Face(4))
-_STRAIGHTS = (STRAIGHT_345, STRAIGHT_234)
+THREE_ONE_FIVE = Combination(Kind.THREE_ONE_FIVE)
+SUM_5 = Combination(Kind.SUM_5)
+SUM_10 = Combination(Kind.SUM_10)
+EXTRAS = (THREE_ONE_FIVE, SUM_5, SUM_10)
+_ADDED = (STRAIGHT_345, STRAIGHT_234, *EXTRAS)
+"""What only some houses know, in its order among itself (V1)."""
+LOSING_TRIPS = {
+    Ones.TRIPS: frozenset[Combination](),
+    Ones.BEST: frozenset[Combination](),
+    Ones.LOSES: frozenset({ONES}),
+    Ones.LOW_LOSE: frozenset(_TRIPS[-3:]),
+}
+"""V4: trips that stand below everything."""
 RESULTS = (
     HARD_456,
     FOUR_FIVE_SIX,
     *_TRIPS,
-    *_STRAIGHTS,
+    *_ADDED,
     *_POINTS,
     ONE_TWO_THREE,
     NO_RESULT,
@@ -43,6 +55,9 @@ _NAMES = {
     "123": ONE_TWO_THREE,
     "345": STRAIGHT_345,
     "234": STRAIGHT_234,
+    "315": THREE_ONE_FIVE,
+    "sum5": SUM_5,
+    "sum10": SUM_10,
     **{str(combination.face) * 3: combination for combination in _TRIPS},
     **{f"point{combination.face}": combination for combination in _POINTS},
 }
@@ -55,14 +70,14 @@ def ranking(rank: RankRules, throw: ThrowRules) -> dict[Combination, int]:
     Order: 0 is the worst.  Results that the house does not know have a place too.
     """
     groups = _named(rank.order) if rank.top is Top.CUSTOM else _usual(rank)
-    if rank.ones is not Ones.TRIPS:
-        groups = _without(groups, ONES)
+    losing = LOSING_TRIPS[rank.ones]
+    lowest = _only(groups, losing)
+    groups = _only(groups, frozenset(RESULTS) - losing)
     if rank.ones is Ones.BEST:
-        groups.insert(0, [ONES])
+        groups = [[ONES], *_without(groups, ONES)]
     _place_hard(groups)
     _place_no_result(groups, throw)
-    if rank.ones is Ones.LOSES:
-        groups.append([ONES])  # V4: below everything, a turn without a combination too.
+    groups += lowest  # V4: below everything, a turn without a combination too.
     return {
         combination: place for place, group in enumerate(reversed(groups)) for combination in group
     }
@@ -72,7 +87,7 @@ def _named(order: tuple[str, ...]) -> _Groups:
     groups = [[_NAMES[name] for name in group.split("=")] for group in order]
     named = {combination for group in groups for combination in group}
     # What the house does not know has a place below all that it knows (V1).
-    return [*groups, *([made] for made in (*_STRAIGHTS, ONE_TWO_THREE) if made not in named)]
+    return [*groups, *([made] for made in (*_ADDED, ONE_TWO_THREE) if made not in named)]
 
 
 def _usual(rank: RankRules) -> _Groups:
@@ -87,7 +102,7 @@ def _usual(rank: RankRules) -> _Groups:
             top = [[ONES], *_without(trips, ONES), [FOUR_FIVE_SIX]]
         case _:
             top = [[FOUR_FIVE_SIX], *trips]
-    return [*top, *([made] for made in (*_STRAIGHTS, *_POINTS)), [ONE_TWO_THREE]]
+    return [*top, *([made] for made in (*_ADDED, *_POINTS)), [ONE_TWO_THREE]]
 
 
 def _trips(rank: RankRules) -> _Groups:
@@ -101,8 +116,12 @@ def _trips(rank: RankRules) -> _Groups:
 
 
 def _without(groups: _Groups, combination: Combination) -> _Groups:
-    rest = [[other for other in group if other != combination] for group in groups]
-    return [group for group in rest if group]
+    return _only(groups, frozenset(RESULTS) - {combination})
+
+
+def _only(groups: _Groups, results: frozenset[Combination]) -> _Groups:
+    kept = [[result for result in group if result in results] for group in groups]
+    return [group for group in kept if group]
 
 
 def _place_hard(groups: _Groups) -> None:

@@ -31,9 +31,15 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 def combination_of(rules: HouseRules, dice: Throw) -> Combination:
     """Return what *dice* make under *rules*, which may know combinations of its own (V1, V8)."""
     rank = rules.rank
-    if not (rank.ordered_456 or rank.straights or rank.no_123):
+    if not (rank.ordered_456 or rank.straights or rank.no_123 or rank.extras):
         return read(dice)
-    return read_as(dice, ordered_456=rank.ordered_456, straights=rank.straights, no_123=rank.no_123)
+    return read_as(
+        dice,
+        ordered_456=rank.ordered_456,
+        straights=rank.straights,
+        no_123=rank.no_123,
+        extras=rank.extras,
+    )
 
 
 def ends_turn(rules: ThrowRules, made: Combination, number: int) -> bool:

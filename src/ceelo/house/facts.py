@@ -11,6 +11,7 @@ import msgspec
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, Judge, Outcome, judge
 from ceelo.core.ranking import (
+    EXTRAS,
     FOUR_FIVE_SIX,
     HARD_456,
     NO_RESULT,
@@ -110,6 +111,8 @@ def _known(rules: HouseRules) -> Results:
         unknown |= {NO_RESULT}
     if not rules.rank.straights:
         unknown |= {STRAIGHT_345, STRAIGHT_234}
+    if not rules.rank.extras:
+        unknown |= frozenset(EXTRAS)
     if rules.rank.no_123:
         unknown |= {ONE_TWO_THREE}
     return frozenset(RESULTS) - unknown

@@ -59,6 +59,16 @@ class House(msgspec.Struct, frozen=True):
     rules: HouseRules
 
 
+_MEANT = {
+    "Invalid value": "a value is a text in quotes, a number, true, false or a list in brackets",
+    "Invalid statement": 'a line is a key and its value, tie = "push", or a section, [bank]',
+    "Expected '=' after a key": 'a key and its value are one line, as in tie = "push"',
+    "Cannot overwrite a value": "a key is given once",
+    "Cannot declare": "a section is given once",
+}
+"""What the commonest faults of TOML mean to whoever writes a house file."""
+
+
 class Preset(msgspec.Struct, frozen=True):
     """A house that ships with the product."""
 
@@ -165,6 +175,9 @@ def _parse(text: str, file: str) -> dict[str, object]:
         found = re.match(r"line (\d+)", place)
         line = int(found[1]) if found else text.count("\n") + 1
         problem = f"not TOML: {said or error}"
+        for start, meant in _MEANT.items():
+            if said.startswith(start):
+                problem += f"; {meant}"
         raise HouseFileError(problem, file, line=line) from error
     except RecursionError as error:
         problem = "not TOML: nested too deeply"

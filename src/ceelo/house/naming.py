@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import FACES
 from ceelo.core.ranking import (
+    EXTRAS,
     FOUR_FIVE_SIX,
     HARD_456,
     NO_RESULT,
@@ -12,6 +13,9 @@ from ceelo.core.ranking import (
     OUT,
     STRAIGHT_234,
     STRAIGHT_345,
+    SUM_5,
+    SUM_10,
+    THREE_ONE_FIVE,
 )
 from ceelo.house.catalogue import Catalogue
 from ceelo.house.facts import Paid, Results
@@ -21,6 +25,7 @@ RUN_MIN = 3
 
 _WHOLE_KINDS = {Kind.TRIPS: "trips", Kind.POINT: "points"}
 _RUNS = {Kind.TRIPS: "trips-run", Kind.POINT: "point-run"}
+_EXTRAS = {THREE_ONE_FIVE: "three-one-five", SUM_5: "sum-of-5", SUM_10: "sum-of-10"}
 _SINGLE = {Kind.TRIPS: "trips-of", Kind.POINT: "point-of"}
 
 
@@ -106,6 +111,9 @@ def _named(words: Catalogue, results: Results, soft: str = "four-five-six") -> I
         yield words.say("three-four-five")
     if STRAIGHT_234 in results:
         yield words.say("two-three-four")
+    for extra in EXTRAS:
+        if extra in results:
+            yield words.say(_EXTRAS[extra])
     yield from _faces_named(words, results, Kind.POINT)
     if ONE_TWO_THREE in results:
         yield words.say("one-two-three")

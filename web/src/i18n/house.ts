@@ -23,4 +23,6 @@ export const house = {
   'rules.copied': 'Copied.',
   'rules.long': 'That is too long for a house file.',
   'rules.none': 'none',
+  'rules.two': 'Two players may also take turns with the bank.',
+  'rules.turns': 'Pass the bank on every round',
 } as const;

@@ -153,8 +153,8 @@ export type Top = (typeof TOPS)[number];
 export const TRIPS_ORDERS = ['by_face', 'ones_high', 'equal'] as const;
 export type TripsOrder = (typeof TRIPS_ORDERS)[number];
 
-/** What 1-1-1 is (V4). */
-export const ONESS = ['triple', 'best', 'loses'] as const;
+/** What 1-1-1 is, and with it the low trips (V4). */
+export const ONESS = ['triple', 'best', 'loses', 'low_lose'] as const;
 export type Ones = (typeof ONESS)[number];
 
 /** Which combination beats which (V2, V3, V4, V8). */
@@ -173,6 +173,8 @@ export interface RankRules {
   readonly straights: boolean;
   /** V1: whether 1-2-3 is no combination and is thrown again. */
   readonly no_123: boolean;
+  /** V1: whether 3-1-5 and sums of 5 and 10 are combinations, ranked as straights are. */
+  readonly extras: boolean;
 }
 
 /** What a turn is that ends at the cap without a combination (V17). */
@@ -293,7 +295,7 @@ export interface PayRules {
   readonly banker: PayTable;
   /** V28: how many times a side loses with 1-2-3. */
   readonly loses_123: number;
-  /** V4 `loses`: how many times a side loses with 1-1-1. */
+  /** V4 `loses`, `low_lose`: how many times a side loses with trips that lose. */
   readonly loses_111: number;
   /** V30. */
   readonly combine: Combine;
@@ -608,6 +610,9 @@ export const KINDS = [
   '456',
   'trips',
   'straight',
+  '315',
+  'sum-5',
+  'sum-10',
   'point',
   '123',
   'nothing',

@@ -28,6 +28,7 @@ export const RULES: HouseRules = {
     ordered_456: false,
     straights: false,
     no_123: false,
+    extras: false,
   },
   throw: { cap: null, no_result: 'zero', best_of_cap: false, out: 'loss', p_out: '0' },
   bank: {

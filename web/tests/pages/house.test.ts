@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { language } from '../../src/pages/language';
-import { fileOf, linkOf, ruleAt, withRule } from '../../src/pages/start/house';
+import { fileOf, linkOf, ruleAt, takingTurns, withRule } from '../../src/pages/start/house';
 import { RULE_GROUPS } from '../../src/pages/start/houseFields';
 import { RULES } from '../base/frames';
 
@@ -74,4 +74,12 @@ test('rules are read in the first language of the viewer’s that there is', () 
   expect(language(['en-GB', 'fr'])).toBe('en');
   expect(language(['ja'])).toBe('en');
   expect(language([])).toBe('en');
+});
+
+test('a bank that moves in turns already is not made to (V49)', () => {
+  expect(takingTurns(RULES)?.bank).toEqual({ ...RULES.bank, pass: 'rotate', rounds: 1 });
+  for (const pass of ['rotate', 'teiai'] as const) {
+    expect(takingTurns({ ...RULES, bank: { ...RULES.bank, pass } })).toBeNull();
+  }
+  expect(takingTurns({ ...RULES, bet: 'pot' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { linesOf } from '../../src/state/log';
 import { movesOf } from '../../src/state/moves';
 import { withAdded } from '../../src/words/added';
 import { withHouse } from '../../src/words/houses';
+import { called } from '../../src/words/made';
 import { besides, now } from '../../src/words/now';
 import { withPot } from '../../src/words/pot';
 import { resultShown } from '../../src/words/result';
@@ -312,17 +313,32 @@ test('a throw for the first place opens no round, and marks who has it', () => {
 });
 
 test('a first bank is thrown for as the house says', () => {
-  const called = (rules: HouseRules): string | null => {
+  const calledAt = (rules: HouseRules): string | null => {
     use(rules);
     const event = thrown(0, [1, 4, 6]);
     const dice = { seed: '', event, isFirst: true, isShort: false, isInstant: true };
     return wordsShown(sceneOf({ dice, isResting: true, rules }));
   };
 
-  expect(called({ ...RULES, first: 'sum' })).toBe('Sum 11');
-  expect(called({ ...RULES, first: 'red_pips' })).toBe('Red pips 5');
-  expect(called({ ...RULES, first: 'fours' })).toBe('Fours 1');
-  expect(called({ ...RULES, first: 'one_die' })).toBe('First die 1');
+  expect(calledAt({ ...RULES, first: 'sum' })).toBe('Sum 11');
+  expect(calledAt({ ...RULES, first: 'red_pips' })).toBe('Red pips 5');
+  expect(calledAt({ ...RULES, first: 'fours' })).toBe('Fours 1');
+  expect(calledAt({ ...RULES, first: 'one_die' })).toBe('First die 1');
+});
+
+test('sums and 3-1-5 are called by their names (V1)', () => {
+  const rules = { ...RULES, rank: { ...RULES.rank, extras: true } };
+  const sums = (['315', 'sum-5', 'sum-10'] as const).map((kind) =>
+    thrown(1, [3, 1, 5], { combination: { kind, face: null } }),
+  );
+
+  expect(toldAt(rules, ...sums)).toEqual([
+    'Bo throws 3-1-5.',
+    'Bo throws 3-1-5: a sum of 5.',
+    'Bo throws 3-1-5: a sum of 10.',
+  ]);
+  use(rules);
+  expect(called({ kind: 'sum-10', face: null })).toBe('A sum of 10');
 });
 
 test('every kind of combination has words', () => {
@@ -343,6 +359,7 @@ test('the words of a house are fetched where the usual ones do not do', () => {
     ...(['banker', 'replay'] as const).map((tie) => ({ ...RULES, tie })),
     CAPPED,
     { ...RULES, rank: { ...rank, ordered_456: true } },
+    { ...RULES, rank: { ...rank, extras: true } },
     { ...RULES, bank: { ...bank, first: 'players' } },
     { ...RULES, bank: { ...bank, withdraw: true } },
     ...(['straights', 'straights_triples', 'all'] as const).map((reverse) => ({

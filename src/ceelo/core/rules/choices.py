@@ -62,11 +62,12 @@ class TripsOrder(enum.StrEnum):
 
 @plain_members
 class Ones(enum.StrEnum):
-    """What 1-1-1 is (V4)."""
+    """What 1-1-1 is, and with it the low trips (V4)."""
 
     TRIPS = "triple"  # As any other trips.
     BEST = "best"  # Above everything.
     LOSES = "loses"  # Below everything, and a banker loses with it at once.
+    LOW_LOSE = "low_lose"  # So do 2-2-2 and 3-3-3.
 
 
 @plain_members

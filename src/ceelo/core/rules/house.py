@@ -130,8 +130,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
                 f'player.reverse "{self.player.reverse}" needs 1-2-3: rank.no_123 is true',
             ),
             (
-                pay.loses_111 > 1 and self.rank.ones is not Ones.LOSES,
-                f'pay.loses_111 needs rank.ones "loses": it is "{self.rank.ones}"',
+                pay.loses_111 > 1 and self.rank.ones not in {Ones.LOSES, Ones.LOW_LOSE},
+                f'pay.loses_111 needs rank.ones "loses" or "low_lose": it is "{self.rank.ones}"',
             ),
             (
                 bank.rounds > 1 and bank.passing not in {Passing.ROTATE, Passing.TEIAI},

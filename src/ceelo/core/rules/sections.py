@@ -38,6 +38,8 @@ ORDERABLE = (
 """What `rank.order` may name."""
 STRAIGHTS = ("345", "234")
 """What it names beside them where `rank.straights` is true (V1)."""
+EXTRAS = ("315", "sum5", "sum10")
+"""What it names beside them where `rank.extras` is true (V1)."""
 _CHANCE = re.compile(r"0|([1-9]\d{0,5})/([1-9]\d{0,5})")
 
 
@@ -69,6 +71,8 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
     """V1: whether 3-4-5 and 2-3-4 are combinations, above the points unless `rank.order` says."""
     no_123: bool = False
     """V1: whether 1-2-3 is no combination and is thrown again."""
+    extras: bool = False
+    """V1: whether 3-1-5 and sums of 5 and 10 are combinations, ranked as straights are."""
 
     def __post_init__(self) -> None:
         if (self.top is Top.CUSTOM) != bool(self.order):
@@ -76,8 +80,10 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
             msg = f'rank.order goes with rank.top "custom": it is {state} with "{self.top}"'
             raise ValueError(msg)
         if self.order:
-            known = ORDERABLE if not self.no_123 else ORDERABLE[:-1]
-            _check_order(self.order, (*known, *STRAIGHTS) if self.straights else known)
+            usual = ORDERABLE if not self.no_123 else ORDERABLE[:-1]
+            straights = STRAIGHTS if self.straights else ()
+            extras = EXTRAS if self.extras else ()
+            _check_order(self.order, (*usual, *straights, *extras))
 
 
 def _check_order(order: tuple[str, ...], known: tuple[str, ...]) -> None:
@@ -203,7 +209,7 @@ class PayRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     loses_123: int = 1
     """V28: how many times a side loses with 1-2-3."""
     loses_111: int = 1
-    """V4 ``loses``: how many times a side loses with 1-1-1."""
+    """V4 ``loses``, ``low_lose``: how many times a side loses with trips that lose."""
     combine: Combine = Combine.PRODUCT
     """V30."""
     diff3: bool = False

@@ -78,7 +78,7 @@ def _accepted(keeper: Keeper, seat: Seat) -> Chips:
         msg = f"{player.name} can stake {least} or more, not {wanted}"
         raise RoundError(msg)
     if wanted % unit and wanted < most:
-        msg = f"a stake is a multiple of {unit}, not {wanted} as of {player.name}"
+        msg = f"{player.name} stakes a multiple of {unit}, not {wanted}"
         raise RoundError(msg)
     return Chips(min(wanted, most))
 

@@ -55,6 +55,9 @@ point-of = a point of { $face }
 point-run = a point from { $high } down to { $low }
 three-four-five = 3-4-5
 two-three-four = 2-3-4
+three-one-five = 3-1-5
+sum-of-5 = three dice that add up to 5
+sum-of-10 = three dice that add up to 10
 one-two-three = 1-2-3
 no-combination = no combination
 pays = { $times } with { $what }
@@ -63,7 +66,10 @@ pays = { $times } with { $what }
 
 house = These are the rules of the house called “{ $name }”.
 ranks = Three dice are thrown, and from the best down it goes: { $order }.
-point = A point is a pair with an odd die, and the face of the odd die is the point.
+point = { $rank_extras ->
+    [yes] A point is a pair with an odd die, unless the three dice add up to 5 or 10, and the face of the odd die is the point.
+   *[no] A point is a pair with an odd die, and the face of the odd die is the point.
+}
 again = Anything else counts for nothing and is thrown again, as often as it takes.
 cap = { $throw_cap ->
     [1] Anything else counts for nothing, and a turn is a single throw.
@@ -77,6 +83,7 @@ no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
+            [low_lose] A turn that ends without a combination is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
            *[triple] A turn that ends without a combination is worth less than any other.
         }
        *[other] A turn that ends without a combination loses, whatever it meets.
@@ -84,6 +91,7 @@ no-result = { $throw_no_result ->
     [point1] A turn that ends without a combination counts as a point of 1.
     [out] { $rank_ones ->
         [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
+        [low_lose] A turn that ends without a combination is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
        *[triple] A turn that ends without a combination is worth less than any other.
     }
    *[zero] A turn that ends without a combination is worth just less than a point of 1.
@@ -95,6 +103,7 @@ out = { $throw_out ->
    *[loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] With real dice, a die that leaves the area ends the turn, and that is worth less than anything but 1-1-1.
+            [low_lose] With real dice, a die that leaves the area ends the turn, and that is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
            *[triple] With real dice, a die that leaves the area ends the turn, and that is worth less than anything.
         }
        *[other] { $bank_sweep ->
@@ -244,7 +253,10 @@ pay-both = Whoever wins, player or banker, wins { $pay_player }.
 pay-player = A player wins { $pay_player }.
 pay-banker = The banker wins { $pay_banker }.
 loses-123 = Whoever loses with 1-2-3, player or banker, loses { $pay_loses_123_times }.
-loses-111 = Whoever loses with 1-1-1, player or banker, loses { $pay_loses_111_times }.
+loses-111 = { $rank_ones ->
+    [low_lose] Whoever loses with 1-1-1, 2-2-2 or 3-3-3, player or banker, loses { $pay_loses_111_times }.
+   *[loses] Whoever loses with 1-1-1, player or banker, loses { $pay_loses_111_times }.
+}
 combine = { $pay_combine ->
     [max] When the winner’s and the loser’s combination both multiply a stake, only the greater of the two counts.
    *[product] When the winner’s and the loser’s combination both multiply a stake, one is multiplied with the other.

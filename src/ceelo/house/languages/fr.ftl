@@ -56,6 +56,9 @@ point-of = un point de { $face }
 point-run = un point de { $high } à { $low }
 three-four-five = 3-4-5
 two-three-four = 2-3-4
+three-one-five = 3-1-5
+sum-of-5 = trois dés dont la somme est 5
+sum-of-10 = trois dés dont la somme est 10
 one-two-three = 1-2-3
 no-combination = un tour sans combinaison
 pays = { $times } avec { $what }
@@ -64,7 +67,10 @@ pays = { $times } avec { $what }
 
 house = Voici les règles de la maison « { $name } ».
 ranks = On lance trois dés, et de la meilleure combinaison à la moins bonne il y a : { $order }.
-point = Un point, c’est une paire avec un troisième dé, et c’est la face de ce dé qui fait le point.
+point = { $rank_extras ->
+    [yes] Un point, c’est une paire avec un troisième dé, sauf si la somme des trois dés est 5 ou 10, et c’est la face de ce troisième dé qui fait le point.
+   *[no] Un point, c’est une paire avec un troisième dé, et c’est la face de ce dé qui fait le point.
+}
 again = Tout le reste ne compte pas et se relance, autant de fois qu’il le faut.
 cap = { $throw_cap ->
     [1] Tout le reste ne compte pas, et un tour se joue en un seul lancer.
@@ -78,6 +84,7 @@ no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
+            [low_lose] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
            *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
         }
        *[other] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face.
@@ -85,6 +92,7 @@ no-result = { $throw_no_result ->
     [point1] Un tour qui finit sans combinaison compte comme un point de 1.
     [out] { $rank_ones ->
         [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
+        [low_lose] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
        *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
     }
    *[zero] Un tour qui finit sans combinaison vaut juste un peu moins qu’un point de 1.
@@ -96,6 +104,7 @@ out = { $throw_out ->
    *[loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout, sauf 1-1-1.
+            [low_lose] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
            *[triple] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout.
         }
        *[other] { $bank_sweep ->
@@ -245,7 +254,10 @@ pay-both = Celui qui gagne, joueur ou banquier, gagne { $pay_player }.
 pay-player = Un joueur gagne { $pay_player }.
 pay-banker = Le banquier gagne { $pay_banker }.
 loses-123 = Celui qui perd avec 1-2-3, joueur ou banquier, perd { $pay_loses_123_times }.
-loses-111 = Celui qui perd avec 1-1-1, joueur ou banquier, perd { $pay_loses_111_times }.
+loses-111 = { $rank_ones ->
+    [low_lose] Celui qui perd avec 1-1-1, 2-2-2 ou 3-3-3, joueur ou banquier, perd { $pay_loses_111_times }.
+   *[loses] Celui qui perd avec 1-1-1, joueur ou banquier, perd { $pay_loses_111_times }.
+}
 combine = { $pay_combine ->
     [max] Quand la combinaison du gagnant et celle du perdant multiplient toutes deux la mise, seul le plus grand des deux facteurs compte.
    *[product] Quand la combinaison du gagnant et celle du perdant multiplient toutes deux la mise, les deux facteurs se multiplient.

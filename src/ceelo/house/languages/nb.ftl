@@ -52,6 +52,9 @@ point-of = et poeng på { $face }
 point-run = et poeng fra { $high } ned til { $low }
 three-four-five = 3-4-5
 two-three-four = 2-3-4
+three-one-five = 3-1-5
+sum-of-5 = tre terninger med summen 5
+sum-of-10 = tre terninger med summen 10
 one-two-three = 1-2-3
 no-combination = en tur uten kombinasjon
 pays = { $times } med { $what }
@@ -60,7 +63,10 @@ pays = { $times } med { $what }
 
 house = Dette er reglene i huset «{ $name }».
 ranks = Det kastes tre terninger, og fra den beste og nedover går det slik: { $order }.
-point = Et poeng er et par og en tredje terning, og den tredje terningens øyne er poenget.
+point = { $rank_extras ->
+    [yes] Et poeng er et par og en tredje terning, med mindre summen av de tre er 5 eller 10, og den tredje terningens øyne er poenget.
+   *[no] Et poeng er et par og en tredje terning, og den tredje terningens øyne er poenget.
+}
 again = Alt annet er ingenting verdt og kastes om igjen, så mange ganger som trengs.
 cap = { $throw_cap ->
     [1] Alt annet er ingenting verdt, og en tur er ett eneste kast.
@@ -74,6 +80,7 @@ no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
+            [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
            *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
         }
        *[other] En tur som ender uten kombinasjon, taper uansett hva den møter.
@@ -81,6 +88,7 @@ no-result = { $throw_no_result ->
     [point1] En tur som ender uten kombinasjon, teller som et poeng på 1.
     [out] { $rank_ones ->
         [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
+        [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
        *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
     }
    *[zero] En tur som ender uten kombinasjon, er så vidt mindre verdt enn et poeng på 1.
@@ -92,6 +100,7 @@ out = { $throw_out ->
    *[loss] { $bet ->
         [pot] { $rank_ones ->
             [loses] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet enn 1-1-1.
+            [low_lose] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
            *[triple] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet.
         }
        *[other] { $bank_sweep ->
@@ -241,7 +250,10 @@ pay-both = Den som vinner, spiller eller bankholder, vinner { $pay_player }.
 pay-player = En spiller vinner { $pay_player }.
 pay-banker = Bankholderen vinner { $pay_banker }.
 loses-123 = Den som taper med 1-2-3, spiller eller bankholder, taper { $pay_loses_123_times }.
-loses-111 = Den som taper med 1-1-1, spiller eller bankholder, taper { $pay_loses_111_times }.
+loses-111 = { $rank_ones ->
+    [low_lose] Den som taper med 1-1-1, 2-2-2 eller 3-3-3, spiller eller bankholder, taper { $pay_loses_111_times }.
+   *[loses] Den som taper med 1-1-1, spiller eller bankholder, taper { $pay_loses_111_times }.
+}
 combine = { $pay_combine ->
     [max] Når både vinnerens og taperens kombinasjon ganger opp innsatsen, gjelder bare det største av de to tallene.
    *[product] Når både vinnerens og taperens kombinasjon ganger opp innsatsen, ganges de to tallene med hverandre.

@@ -10,6 +10,9 @@ call-straight = { $face ->
     [5] 3-4-5
    *[4] 2-3-4
 }
+call-315 = 3-1-5
+call-sum-5 = A sum of 5
+call-sum-10 = A sum of 10
 call-point = Point { $face }
 call-123 = 1-2-3
 call-nothing = No combination

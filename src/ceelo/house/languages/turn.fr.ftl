@@ -9,6 +9,9 @@ call-straight = { $face ->
     [5] 3-4-5
    *[4] 2-3-4
 }
+call-315 = 3-1-5
+call-sum-5 = Une somme de 5
+call-sum-10 = Une somme de 10
 call-point = Point de { $face }
 call-123 = 1-2-3
 call-nothing = Sans combinaison

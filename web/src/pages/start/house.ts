@@ -15,6 +15,13 @@ export function withRule(rules: HouseRules, at: string, value: unknown): HouseRu
   return { ...next, rank: { ...next.rank, order: value === 'custom' ? WEST : [] } };
 }
 
+/** Return `rules` by which the bank passes on every round (V49); null where it already moves in turns. */
+export function takingTurns(rules: HouseRules): HouseRules | null {
+  const { bank, bet } = rules;
+  if (bet === 'pot' || bank.pass === 'rotate' || bank.pass === 'teiai') return null;
+  return { ...rules, bank: { ...bank, pass: 'rotate', rounds: 1 } };
+}
+
 function put(part: Fields, [key = '', ...rest]: readonly string[], value: unknown): Fields {
   return { ...part, [key]: rest.length === 0 ? value : put(part[key] as Fields, rest, value) };
 }

@@ -134,9 +134,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         triple: 'trips like others',
         best: 'the best of all',
         loses: 'the worst of all',
+        low_lose: 'the worst of all, with 2-2-2 and 3-3-3',
       }),
       yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
       yes('rank.straights', '3-4-5 and 2-3-4 count, above the points', always),
+      yes('rank.extras', '3-1-5 and sums of 5 and 10 count, above the points', always),
       yes('rank.no_123', '1-2-3 is nothing and thrown again', always),
     ],
   },
@@ -227,7 +229,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         ];
       }),
       count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),
-      count('pay.loses_111', '1-1-1 loses, times', isBank, 1, FACTOR_MAX),
+      count('pay.loses_111', 'Trips that lose do so, times', isBank, 1, FACTOR_MAX),
       choice('pay.combine', 'Where both count more', isBank, {
         product: 'One is multiplied by the other',
         max: 'The larger one counts',

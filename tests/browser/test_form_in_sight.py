@@ -1,0 +1,66 @@
+"""A form of rules whose effect lies over its end: what one fills in and does is never under it."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import DESKTOP, PHONE, WAIT_MS, short_rules
+
+# The field may not reach under the panel: the upper edge of one, the lower edge of the other.
+_EDGES = """(panel) => [
+  document.activeElement.getBoundingClientRect().bottom,
+  panel.getBoundingClientRect().top,
+]"""
+
+
+def _is_above(panel: Locator) -> bool:
+    field, top = panel.evaluate(_EDGES)
+    return bool(field <= top)
+
+
+def test_the_field_that_is_filled_in_stays_in_sight(come: Come) -> None:
+    """What the panel tells grows over the form: the field goes up with its edge."""
+    ann = come(PHONE)
+    ann.goto("/")
+    ann.page.get_by_text("Rules of one’s own").click()  # noqa: RUF001
+    panel = ann.page.locator(".effect")
+    expect(panel).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    for label, times in (("4-5-6", "2"), ("trips", "5")):
+        ann.page.get_by_label(f"A player wins with {label}, times").fill(times)
+    expect(panel).to_contain_text("nobody should want the bank", timeout=WAIT_MS)
+
+    ann.waits(lambda: _is_above(panel))
+
+
+def test_tab_never_leads_under_the_panel(come: Come) -> None:
+    """From field to field by keyboard, each is to be seen."""
+    ann = come(PHONE)
+    ann.goto("/")
+    ann.page.get_by_text("Rules of one’s own").click()  # noqa: RUF001
+    panel = ann.page.locator(".effect")
+    expect(panel).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    ann.page.get_by_label("Players at most").focus()
+    for _ in range(12):
+        ann.page.keyboard.press("Tab")
+        assert _is_above(panel)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_act_is_in_sight_however_much_there_is_to_tell(
+    come: Come, size: tuple[int, int]
+) -> None:
+    """The host finds what changes the rules below what it changes, without a search for it."""
+    ann = come(size)
+    ann.open_table(rules=short_rules(50))
+    ann.button("Menu").click()
+    ann.button("Change the rules").click()
+    dialog = ann.page.get_by_role("dialog")
+    lowest = dialog.get_by_label("1-1-1 is", exact=True)
+    lowest.select_option(label="the worst of all, with 2-2-2 and 3-3-3")
+    dialog.get_by_label("A player wins with 4-5-6, times").fill("2")
+    expect(dialog.get_by_role("status").first).to_contain_text("loses", timeout=WAIT_MS)
+    expect(dialog.locator("ins")).to_have_count(6, timeout=WAIT_MS)
+
+    act = dialog.get_by_role("button", name="Change the rules")
+    expect(act).to_be_in_viewport(ratio=1)
+    assert _is_above(dialog.locator(".effect"))

@@ -1,0 +1,256 @@
+"""What the table holds after that which begins something anew: nothing of what was before."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ceelo.core import command as c
+from ceelo.core import event as e
+from ceelo.core.combination import Combination, Kind
+from ceelo.core.contest import judge
+from ceelo.core.decide.bank import faders
+from ceelo.core.decide.fairness import is_waiting_for_programs
+from ceelo.core.evolve import evolve
+from ceelo.core.legal import Choice, legal
+from ceelo.core.money import Chips
+from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
+from ceelo.core.refusal import Reason, Refusal
+from ceelo.core.rules import (
+    EndKind,
+    EndRules,
+    FirstThrow,
+    Liability,
+    PayRules,
+    PayTable,
+    StakeRules,
+)
+from ceelo.core.table import Offer, Phase, Seat
+from ceelo.core.view import view
+from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of, opened
+from tests.core.told import bank_round
+
+TIMES = PayTable(four_five_six=5, trips=5)
+
+
+def test_a_bank_that_was_broken_is_whole_when_it_is_staked() -> None:
+    """V43: what became of the last one is not said of the next."""
+    game = Game(BANK, 2).start().stake(20).fade(20).throw("224", "226")
+    assert game.table.is_broken is True
+
+    game.stake(20)
+
+    assert game.table.is_broken is False
+    assert game.table.offer is None
+
+
+def test_who_bought_back_does_so_once() -> None:
+    """V36: when the shootout is called, nobody has bought back into the next one."""
+    game = Game(replace(POT, pot=replace(POT.pot, buyback=True)), 3).start().ante()
+    game.throw("226", "336", "112").ante(2)
+
+    assert (game.table.bought_back, game.table.tied) == ((), ())
+    assert game.latest(e.ShootoutCalled).seats == (0, 1, 2)
+
+
+def test_a_rematch_begins_without_throws() -> None:
+    """What lay on the table at the end of a session is not shown in the next."""
+    game = Game(replace(BANK, end=EndRules(kind=EndKind.ROUNDS, rounds=1)), 2).start()
+    game.stake(20).fade(20).throw("224", "226")
+    assert game.phase() is Phase.ENDED
+    assert game.table.thrown != (None, None)
+
+    game.start()
+
+    assert (game.table.thrown, game.table.made) == ((None, None), (None, None))
+    assert game.table.banker is None
+
+
+def test_a_void_round_has_no_players() -> None:
+    """M9: everything went back, and nobody is in it any more."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table))
+    game.table = replace(game.table, redraw=False)
+    game.do(abandon_of(game.table, 1))
+
+    void = game.table
+    assert game.found(e.RoundVoided)
+    assert (void.contenders, void.stakes, void.bank) == ((), (0, 0, 0), 0)
+
+
+def waiting_for_new_commitments() -> Game:
+    """Return a round that is drawn once more, for which seats 0 and 2 commit anew."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table))
+    return game.do(abandon_of(game.table, 1))
+
+
+def test_a_redraw_says_whom_it_waits_for() -> None:
+    """M9: who is not asked is told who is, and no lock comes before they have answered."""
+    game = waiting_for_new_commitments()
+    assert game.table.fair.asked == (0, 2)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN, seat=0)
+    assert game.refusal(lock_of(game.table)) == Refusal(reason=Reason.LOCK_MISMATCH)
+
+
+def test_a_round_that_is_never_redrawn_asks_nobody() -> None:
+    """Who commits where nobody is asked is told so, and of no other seat."""
+    game = Game(BANK, 2, locks=False).start().stake(20).fade(20)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN)
+
+
+def test_a_fade_that_does_not_fit_is_nothing() -> None:
+    """D4 `escrow`: who cannot pay the least stake at its worst is offered 0 and no more."""
+    stake = StakeRules(liability=Liability.ESCROW, min=Chips(25))
+    pay = PayRules(player=TIMES, banker=TIMES)
+    game = Game(replace(BANK, chips=Chips(100), pay=pay, stake=stake), 2).start().stake(50)
+
+    (choice,) = [one for one in legal(game.table, Seat(1)) if one.do == "fade"]
+
+    assert choice == Choice(do="fade", least=Chips(0), most=Chips(0), unit=Chips(1), or_zero=True)
+
+
+def test_a_bank_that_stands_counts_for_its_banker() -> None:
+    """V23: the old banker may be asked to fade with what lies in his bank, just enough for one."""
+    least = StakeRules(min=Chips(10))
+    game = Game(replace(BANK, chips=Chips(20), stake=least), 3).start().stake(20).fade(10, 10)
+    game.throw("224", "112", "226")
+    assert (game.table.worth(Seat(0)), game.table.chair(Seat(0)).chips) == (20, 0)
+    table = replace(game.table, bank=Chips(10))
+
+    assert Seat(0) in faders(table, Seat(1))
+    assert Seat(0) not in faders(replace(table, bank=Chips(9)), Seat(1))
+
+
+def test_who_lets_the_bank_go_by_is_away() -> None:
+    """V56: he could have taken it, so his silence is his own; who could not is not blamed."""
+    game = Game(BANK, 3).start()
+    game.do(c.TimeOut(seat=game.asked()))
+    assert game.latest(e.SeatAway) == e.SeatAway(seat=Seat(0), auto=True)
+
+    alone = Game(BANK, 2).start().away(1)
+    assert alone.table.offer is Offer.FIRST
+    assert not alone.found(e.SeatAway)[1:]
+    alone.do(c.TimeOut(seat=Seat(0)))
+    assert not any(event.auto for event in alone.found(e.SeatAway))
+
+
+def test_an_instant_loss_says_that_it_came_at_once() -> None:
+    """V5: so does an instant win, and they say how many times."""
+    rules = replace(BANK, pay=replace(BANK.pay, loses_123=2))
+
+    assert judge(rules).ends(Combination(Kind.ONE_TWO_THREE)) == Verdict(
+        Outcome.WIN, 2 * WHOLE, Ground.AT_ONCE
+    )
+    assert judge(rules).ends(Combination(Kind.FOUR_FIVE_SIX)) == Verdict(
+        Outcome.LOSE, WHOLE, Ground.AT_ONCE
+    )
+
+
+def test_a_settled_round_is_between_two() -> None:
+    """Until it is said where the bank goes, nothing is asked of anybody."""
+    game = Game(BANK, 2).start().stake(20).fade(20).throw("224", "226")
+    table, seen = opened(BANK, 2), []
+    for event in game.events:
+        table = evolve(table, event)
+        if isinstance(event, e.RoundSettled):
+            seen.append(table.phase)
+
+    assert seen == [Phase.SETTLING]
+
+
+def test_who_is_left_out_of_a_redraw_is_away_by_the_table() -> None:
+    """M9: the record says that he did not go away himself."""
+    game = waiting_for_new_commitments()
+    game.do(c.Commit(seat=Seat(0), commit=commit_of(game.table, 0)))
+
+    game.do(c.VoidRound())
+
+    assert e.SeatAway(seat=Seat(2), auto=True) in game.found(e.SeatAway)
+    assert all(event.auto is True for event in game.found(e.SeatAway))
+
+
+def test_who_throws_first_loses_with_123_as_often_as_it_says() -> None:
+    """V12, V28: before the banker has thrown."""
+    pay = replace(BANK.pay, loses_123=2)
+    rules = replace(BANK, pay=pay, bank=replace(BANK.bank, first=FirstThrow.PLAYERS))
+
+    assert judge(rules).player_ends(Combination(Kind.ONE_TWO_THREE)) == Verdict(
+        Outcome.LOSE, 2 * WHOLE, Ground.AT_ONCE
+    )
+
+
+def test_the_view_counts_throws_that_made_nothing() -> None:
+    """V16: so that everybody sees how many are left."""
+    game = Game(replace(BANK, throw=replace(BANK.throw, cap=3)), 2).start().stake(20).fade(20)
+
+    game.throw("124", "125")
+
+    assert view(game.table).tries == 2
+
+
+def test_nobody_is_in_a_pot_while_it_may_be_bought_back_into() -> None:
+    """V36: who throws in the shootout is said when it is called."""
+    game = Game(replace(POT, pot=replace(POT.pot, buyback=True)), 3).start().ante()
+
+    game.throw("226", "336", "112")
+
+    assert game.table.contenders == ()
+
+
+def test_a_full_table_can_be_settled() -> None:
+    """V52: an argument of ten is settled as one of two is."""
+    nine = [f"P{number} 1 226" for number in range(1, 10)]
+
+    result = bank_round(BANK, "224", *nine)
+
+    assert result.change == -9
+
+
+def test_nobody_commits_anew_while_stakes_are_open() -> None:
+    """M9: a new commitment is for a redraw alone."""
+    game = Game(BANK, 2, locks=False).start().stake(20)
+
+    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
+
+    assert game.refusal(wrong) == Refusal(reason=Reason.WRONG_PHASE, phase=Phase.FADING)
+
+
+def test_a_table_waits_for_programs_only_while_they_owe_something() -> None:
+    """For reveals of a lock, and for new commitments; not for the lock itself."""
+    game = Game(BANK, 2, locks=False).start().stake(20)
+    assert not is_waiting_for_programs(game.table)
+    game.fade(20)
+    assert game.phase() is Phase.LOCKING
+    assert not is_waiting_for_programs(game.table)
+    game.do(lock_of(game.table))
+    assert is_waiting_for_programs(game.table)
+
+    assert is_waiting_for_programs(waiting_for_new_commitments().table)
+
+
+def test_a_redraw_takes_no_commitment_for_another_window() -> None:
+    """M9: it is the second attempt of the same epoch."""
+    game = waiting_for_new_commitments()
+    right = commit_of(game.table, 2)
+
+    wrong = c.Commit(seat=Seat(2), commit=replace(right, attempt=0))
+
+    assert game.refusal(wrong) == Refusal(
+        reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1
+    )

@@ -80,4 +80,7 @@ def test_who_closes_his_page_before_the_lock_holds_nobody_up(come: Come) -> None
     panel = ann.page.get_by_role("dialog")
     expect(panel).to_contain_text(re.compile(r"In 1 round your page added randomness"))
     expect(panel.get_by_text("Abandoned attempts")).to_be_visible()
+    # One of so few is far above 2 %: the mark says so, and the panel what that can be worth.
+    expect(ann.page.locator("button.mark.red")).to_have_text(re.compile(r"1 of \d+ given up"))
+    expect(panel).to_contain_text("Ask who was missing each time")
     expect(panel).to_contain_text(re.compile(r"all are right|it is right"))

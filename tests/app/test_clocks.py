@@ -66,7 +66,7 @@ async def test_who_does_not_ante_sits_out(house: House) -> None:
 
 
 async def test_a_throw_is_made_for_who_is_away(house: House) -> None:
-    """A due throw is made when the time is up, and after two seconds while its seat is away."""
+    """A due throw is made when the time is up, and never skipped (INT-2)."""
     host, _ = await _two(house, BANK)
     thrower = (await _table(house, host)).queue[0]
 

@@ -171,7 +171,7 @@ async def test_what_comes_late_is_stored_as_evidence(path: Path) -> None:
 
 
 async def test_nobody_commits_to_the_redraw(path: Path) -> None:
-    """Then the round is void, and every stake is back where it was."""
+    """Then the round is void, and every stake is back where it was (INT-1)."""
     played = await party(path)
     await played.ante()
     await played.answer(1)
@@ -189,7 +189,7 @@ async def test_nobody_commits_to_the_redraw(path: Path) -> None:
 
 
 async def test_a_restart_between_lock_and_bind_changes_no_die(path: Path) -> None:
-    """The same list is bound with the same contributions, the server's own too (server rule 3)."""
+    """The same list is bound with the same contributions, the server's too (rule 3; RNG-9)."""
     played = await party(path)
     await played.ante()
     await played.people[0].must(_reveal(played.clients[0]))

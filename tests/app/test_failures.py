@@ -1,6 +1,7 @@
 """When the store, a record or the code itself fails, nothing wrong is ever told."""
 
 import asyncio
+import secrets
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -162,7 +163,7 @@ TAMPERINGS = [
 
 @pytest.mark.parametrize("tampering", TAMPERINGS)
 async def test_a_changed_record_stops_its_table(path: Path, tampering: str) -> None:
-    """A stream that is not what was written is not played on, and its log says where (T14)."""
+    """A stream that is not what was written is halted, and its log says where (T14, RNG-9)."""
     house = await open_house(path)
     host = await house.host(BANK)
     await host.must(CLOCK)
@@ -299,6 +300,22 @@ async def test_a_halted_table_is_swept_once(path: Path) -> None:
     await again.close()
 
     assert [line["event"] for line in logs] == ["table-halted"]
+
+
+async def test_without_a_generator_no_table_is_opened(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RNG-5: where the system gives no random bytes, nothing is opened, and nothing is stored."""
+    host = await house.host(BANK)
+
+    def fail(_length: int) -> bytes:
+        raise OSError
+
+    monkeypatch.setattr(secrets, "token_bytes", fail)
+    with pytest.raises(OSError, match=r"^$"):
+        await house.service.open_table(host.token, BANK, Options(), "Ann")
+
+    assert await house.store.tables(None, 10) == (table_bytes(host.table),)
 
 
 async def test_a_table_in_great_demand_says_so(moody: House) -> None:

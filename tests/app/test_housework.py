@@ -1,79 +1,17 @@
 """Chains, locks and binds: what a table does by itself stands up to the verifier."""
 
-import random
 from itertools import pairwise
 
 import pytest
 
-from ceelo.app.dice import DiceKeeper, TableDice
-from ceelo.app.housework import Drafted, draft_entry
-from ceelo.app.opening import draft_opening
-from ceelo.bots.policy import decide_for
 from ceelo.core import command as c
 from ceelo.core import event as e
-from ceelo.core.legal import legal
 from ceelo.core.money import Chips
-from ceelo.core.refusal import Refusal
-from ceelo.core.rules import EndKind, EndRules, Form, HouseRules, PotRules
-from ceelo.core.table import THROWING, Options, Phase, Policy, Seat, Table
-from ceelo.core.view import awaited, view
+from ceelo.core.rules import HouseRules
+from ceelo.core.view import awaited
 from ceelo.fair import CHAIN_LENGTH, ELEMENTS_LEFT_MIN, verify
-from ceelo.fair.secret import draw_secret
-from ceelo.house.digest import rules_hash
+from tests.app.storeless import BANK, POT, TABLE, Game
 from tests.fair_record import record_of
-
-TABLE = bytes(range(16))
-OPEN_END = EndRules(kind=EndKind.OPEN)
-BANK = HouseRules(chips=Chips(10**6), end=OPEN_END)
-POT = HouseRules(bet=Form.POT, chips=Chips(10**6), pot=PotRules(ante=Chips(1)), end=OPEN_END)
-
-
-class Game:
-    """A game without a store: every draft is taken."""
-
-    def __init__(self, rules: HouseRules, seat_count: int) -> None:
-        """Seat everybody and begin."""
-        self.dice: TableDice = DiceKeeper(draw_secret()).table(TABLE, ())
-        self.events: list[e.Event] = []
-        self.elements: list[tuple[int, int]] = []
-        self.random = random.Random(5)  # noqa: S311
-        options = Options(seat_count=seat_count)
-        opened = e.TableOpened(rules=rules, rules_hash=rules_hash(rules), options=options)
-        opening = draft_opening(opened, self.dice, "00" * 16, "Player 0")
-        self.table: Table = opening.table
-        self._take(opening)
-        for seat in range(1, seat_count):
-            self.do(c.TakeSeat(player=f"{seat:032x}", name=f"Player {seat}"))
-        self.do(c.StartSession(seat=Seat(0)))
-
-    def do(self, command: c.Command) -> None:
-        """Do what is allowed."""
-        drafted = draft_entry(self.table, command, self.dice)
-        assert not isinstance(drafted, Refusal), drafted
-        self._take(drafted)
-
-    def _take(self, drafted: Drafted) -> None:
-        self.events += drafted.events
-        self.elements += drafted.elements
-        self.dice.keep(drafted.salts)
-        self.table = drafted.table
-
-    def play_on(self) -> None:
-        """Let whoever is waited for act."""
-        table = self.table
-        if table.phase is Phase.ENDED:
-            self.do(c.StartSession(seat=Seat(0)))
-            return
-        # Where the bank lies open, anybody who has the chips may take it (D1).
-        seat = self.random.choice(awaited(table) or table.occupied)
-        if table.phase in THROWING:
-            self.do(self.dice.throw(table, seat, auto=False))
-            return
-        request = decide_for(
-            Policy.BOLD, view(table), table.rules, seat, legal(table, seat), self.random.random
-        )
-        if request is not None and not isinstance(request, (c.AskThrow, c.AskReveal)):
-            self.do(request)
 
 
 @pytest.mark.parametrize(("rules", "seat_count"), [(BANK, 4), (POT, 8)])

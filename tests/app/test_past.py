@@ -15,12 +15,24 @@ from ceelo.app.ids import TableId
 from ceelo.app.past import REPLAY_FRAMES_MAX, STRIDE, Past
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.core import command as c
-from ceelo.core.event import FadeSealed, FirstPlaceTied, RoundOpened, RoundSettled, SessionStarted
+from ceelo.core.event import (
+    Event,
+    FadeSealed,
+    FirstPlaceTied,
+    RoundOpened,
+    RoundSettled,
+    SessionStarted,
+)
+from ceelo.core.evolve import evolve, fold
 from ceelo.core.money import Chips
 from ceelo.core.rules import EndKind, EndRules, FadeOrder, FirstBanker, HouseRules, StakeRules
 from ceelo.core.table import Phase, Policy, Seat
+from ceelo.core.view import view
 from ceelo.house.load import load_preset, presets
 from tests.app.houses import BANK, BANK_LAST
+from tests.app.storeless import BANK as LONG_BANK
+from tests.app.storeless import POT as LONG_POT
+from tests.app.storeless import Game
 from tests.app.support import Eye, House, Person
 
 if TYPE_CHECKING:
@@ -29,6 +41,7 @@ if TYPE_CHECKING:
 ROUNDS = 16
 """Of each house that ships: some hundreds in all."""
 SEALED = replace(BANK, stake=StakeRules(order=FadeOrder.SEALED))
+ROUNDS_LONG = 10_000
 LOOKS = 60
 """About every so many entries somebody asks for the whole table."""
 
@@ -91,7 +104,7 @@ async def _crowd(house: House, rules: HouseRules) -> _Crowd:
 
 @pytest.mark.parametrize("name", [*(preset.name for preset in presets()), "sealed"])
 async def test_a_replay_is_what_was_seen_live(house: House, name: str) -> None:
-    """Random games of all houses: to each seat and watcher the very bytes, but for the clock."""
+    """HIST-1: in random games of all houses, to each seat the very bytes, but for the clock."""
     rules = SEALED if name == "sealed" else load_preset(name)
     crowd = await _crowd(house, replace(rules, end=EndRules(rounds=ROUNDS)))
 
@@ -106,6 +119,31 @@ async def test_a_replay_is_what_was_seen_live(house: House, name: str) -> None:
         assert msgspec.json.encode(moments.start) == msgspec.json.encode(
             replace(snapshot, left_ms=None, gone=())
         )
+
+
+@pytest.mark.parametrize("rules", [LONG_BANK, LONG_POT], ids=["bank", "pot"])
+def test_ten_thousand_rounds_are_what_was_seen_live(rules: HouseRules) -> None:
+    """HIST-1: from the stored events alone comes the same table, at every entry of every round.
+
+    Half of the rounds are played in each of two houses.
+    """
+    game = Game(rules, 2)
+    told = fold(_stored(game.events))
+    rounds = compared = 0
+    while rounds < ROUNDS_LONG // 2:
+        before = len(game.events)
+        game.play_on()
+        for event in _stored(game.events[before:]):
+            told = evolve(told, event)
+            rounds += isinstance(event, RoundSettled)
+        assert told == game.table
+        compared += 1
+    assert compared > 2 * rounds
+    assert view(told) == view(game.table)
+
+
+def _stored(events: list[Event]) -> list[Event]:
+    return msgspec.json.decode(msgspec.json.encode(events), type=list[Event])
 
 
 async def _clocks(house: House, count: int) -> Person:

@@ -43,7 +43,7 @@ async def _next_throw(house: House, person: Person) -> c.ThrowDice:
 
 @pytest.mark.parametrize(("rules", "phases"), [(BANK, BANK_PHASES), (POT, POT_PHASES)])
 async def test_restarted_in_every_phase(path: Path, rules: HouseRules, phases: set[Phase]) -> None:
-    """In whatever phase a process ends, the next one shows the same and throws the same."""
+    """INT-1, RNG-9: in whatever phase a process ends, the next shows and throws the same."""
     house = await open_house(path)
     people = await _two(house, rules)
     draw, seen = random.Random(3), set[Phase]()  # noqa: S311

@@ -1,4 +1,4 @@
-"""The dice that lie on the screen are those of the event."""
+"""The dice that lie on the screen are those of the event (RNG-8)."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def _thrown(person: Person) -> list[list[int]]:
 
 
 def test_dice_tumble_and_come_to_rest_on_the_faces_of_the_event(come: Come) -> None:
-    """Label, geometry and log all show what was thrown, throw after throw."""
+    """RNG-8: label, geometry and log all show what was thrown, throw after throw."""
     ann = come(instant=False)
     ann.open_table(rules=short_rules(50), options=Options(seat_count=2, clock_seconds=None))
     ann.give(AddBot(seat=Seat(0), policy=Policy.CAREFUL, name=""))

@@ -80,4 +80,36 @@ def test_who_closes_his_page_before_the_lock_holds_nobody_up(come: Come) -> None
     panel = ann.page.get_by_role("dialog")
     expect(panel).to_contain_text(re.compile(r"In 1 round your page added randomness"))
     expect(panel.get_by_text("Abandoned attempts")).to_be_visible()
+    # One of so few is far above 2 %: the mark says so, and the panel what that can be worth.
+    expect(ann.page.locator("button.mark.red")).to_have_text(re.compile(r"1 of \d+ given up"))
+    expect(panel).to_contain_text("Ask who was missing each time")
     expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+
+
+def test_a_host_may_choose_that_such_a_round_is_void(come: Come) -> None:
+    """The form has the choice, the log says what becomes of the stakes, and they are back."""
+    ann, bo = come(), come()
+    ann.goto("/?house=pot")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("If a page is silent when the dice are fixed").select_option(
+        "the round is void"
+    )
+    ann.button("Open the table").click()
+    ann.at_table()
+    bo.goto(ann.page.url.removeprefix(ann.url))
+    bo.sit("Bo")
+    for person in (ann, bo):
+        person.page.locator("button.mark").wait_for()
+    ann.give(StartSession(seat=HOST))
+    _anted(bo)
+    ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and (chair.stake or 0) > 0)
+    bo.page.close()
+    _anted(ann)
+
+    told = ann.page.locator("aside li", has_text="The round is void, and nobody wins or loses.")
+    expect(told).to_have_count(1, timeout=WAIT_MS)
+    expect(told).to_contain_text(re.compile("Stakes go back: .*to .*Ann.*, .*to .*Bo"))
+    seen = ann.truth().view
+    assert seen.rounds_played == 0
+    assert [chair.chips for chair in seen.chairs if chair is not None] == [1000, 1000]

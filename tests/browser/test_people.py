@@ -73,6 +73,28 @@ def test_a_guest_who_has_gone_does_not_hold_up_a_table_without_a_clock(come: Com
     expect(ann.page.locator("aside li", has_text="Bo is back")).to_have_count(1, timeout=WAIT_MS)
 
 
+def test_the_others_see_who_is_gone_and_how_long_is_left(come: Come) -> None:
+    """INT-5: in words, on his plate, and by the time that runs out beside it."""
+    ann, bo = come(), come(PHONE)
+    link = ann.open_table(
+        rules=HOST_BANKS, options=Options(seat_count=4, clock_seconds=60, pace=Pace.FAST)
+    )
+    bo.goto(link)
+    bo.sit("Bo")
+    ann.give(StartSession(seat=HOST))
+    ann.give(StakeBank(seat=HOST, chips=Chips(100)))
+    bo.page.goto("about:blank")
+
+    ann.sees("The connection of Bo is lost. When the time is up, the table goes on.")
+    plate = ann.page.locator(".plate", has_text="Bo")
+    expect(plate.locator(".gone")).to_be_visible()
+    # The ring round his disc is full at first, and then runs out.
+    drawn = plate.locator("circle.left")
+    ann.waits(
+        lambda: float(drawn.evaluate("one => getComputedStyle(one).strokeDashoffset")[:-2]) > 0
+    )
+
+
 def test_one_who_is_sent_away_is_told_so(come: Come) -> None:
     """In a clear word, after a reload too, until he sits down again."""
     ann, bo = _two(come)

@@ -64,6 +64,11 @@ class Server:
         return self.folder / DATABASE
 
     @property
+    def log(self) -> bytes:
+        """All that the processes have logged."""
+        return self._log.read_bytes()
+
+    @property
     def key(self) -> Path:
         """The file with the master key."""
         return self.folder / KEY

@@ -1,4 +1,4 @@
-"""A server that dies at any moment loses nothing that it has answered (T1)."""
+"""A server that dies at any moment loses nothing that it has answered (T1; INT-1)."""
 
 from pathlib import Path
 

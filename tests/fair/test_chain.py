@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import tracemalloc
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from ceelo.fair import CHAIN_LENGTH, Chain, Secret, check_link, hash_down, make_tip
 from ceelo.fair.chain import CHAIN_LENGTH_MAX
 from ceelo.fair.encoding import enc, hash_of, mac_of, u32
+from ceelo.fair.secret import draw_secret
 
 TABLE = hashlib.sha256(b"table").digest()[:16]
 TIP = hashlib.sha256(b"tip").digest()
@@ -131,6 +133,33 @@ def test_chains_share_no_element() -> None:
         elements |= {chain.anchor} | {chain.element(i).expose() for i in range(1, 101)}
 
     assert len(elements) == len(recipes) * 101
+
+
+# The test runner may have threads; the child does not use what they hold.
+@pytest.mark.filterwarnings("ignore:.*use of fork:DeprecationWarning")
+def test_ten_thousand_chains_of_forked_servers_share_no_element() -> None:
+    """RNG-4: the same key, table and clock in four processes, and no element comes twice."""
+    elements, length, processes, each = list[bytes](), 8, 4, 2500
+    for _ in range(processes):
+        read_end, write_end = os.pipe()
+        child = os.fork()
+        if child == 0:
+            # Whatever happens, the child must not go on with the other tests.
+            try:
+                with os.fdopen(write_end, "wb") as pipe:
+                    for _ in range(each):
+                        chain = Chain(make_tip(MASTER, TABLE, 0, draw_secret()), TABLE, 0, length)
+                        for i in range(1, length + 1):
+                            pipe.write(chain.element(i).expose())
+            finally:
+                os._exit(0)
+        os.close(write_end)
+        with os.fdopen(read_end, "rb") as pipe:
+            data = pipe.read()
+        os.waitpid(child, 0)
+        elements += [data[start : start + 32] for start in range(0, len(data), 32)]
+
+    assert len(set(elements)) == len(elements) == processes * each * length
 
 
 def test_thousands_of_chains_fit_into_memory() -> None:

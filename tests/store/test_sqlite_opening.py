@@ -244,7 +244,7 @@ class Careless(sqlite3.Connection):
 
 
 def test_refuses_less_than_full_safety() -> None:
-    """NORMAL lost acknowledged commits in every simulated power cut (T2)."""
+    """NORMAL lost acknowledged commits in every simulated power cut (T2; INT-1)."""
     with closing(sqlite3.connect(":memory:", factory=Careless)) as connection:
         with pytest.raises(StoreError, match="synchronous = FULL") as caught:
             require_full(connection, Path("ceelo.db"))

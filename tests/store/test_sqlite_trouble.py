@@ -91,7 +91,7 @@ async def test_a_full_disk_fails_all_of_a_batch(tmp_path: Path) -> None:
 
 
 async def test_a_failing_disk_ends_all_writing(tmp_path: Path) -> None:
-    """After a disk error nothing is written until the file is opened anew, though it heals (T8)."""
+    """After a disk error nothing is written before the file is opened anew (T8; INT-1)."""
     path = tmp_path / "ceelo.db"
     store = await SqliteStore.open(path)
     with no_file_over(300_000):

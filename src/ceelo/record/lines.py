@@ -5,6 +5,7 @@ rest of the line behind version and head, with a brace before it.
 """
 
 import hashlib
+from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -121,7 +122,11 @@ class _Named(msgspec.Struct, frozen=True, kw_only=True):
 
 _NAMED: Final = msgspec.json.Decoder(_Named)
 _HEADER: Final = msgspec.json.Decoder(Header)
-_decode_later: Final = msgspec.json.Decoder(EntryLine | End | Open).decode
+decode: Final[Callable[[bytes], Closing | EntryLine]] = msgspec.json.Decoder(
+    EntryLine | End | Open
+).decode
+"""Return a line that is not the first; it raises one of `UNREADABLE`, and knows no line number."""
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 _SEAL: Final = b',"seal":"'
 _NO_SEAL: Final = "0" * 64
 
@@ -134,7 +139,7 @@ def read_header(raw: bytes) -> Header:
     """
     try:
         header = _HEADER.decode(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
     check_written(raw, header, 1)
     seal = hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
@@ -161,11 +166,15 @@ def decode_later(raw: bytes, number: int) -> EntryLine | End | Open:
         RecordError: It is none.
     """
     try:
-        line: EntryLine | End | Open = _decode_later(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        kind = EntryLine | End | Open
-        raise RecordError(number, explain(raw, kind, error, whole="The line")) from error
-    return line
+        return decode(raw)
+    except UNREADABLE as error:
+        raise unreadable(raw, number, error) from error
+
+
+def unreadable(raw: bytes, number: int, error: Exception) -> RecordError:
+    """Return what is wrong with a line at which :data:`decode` raised *error*."""
+    kind = EntryLine | End | Open
+    return RecordError(number, explain(raw, kind, error, whole="The line"))
 
 
 def check_written(raw: bytes, line: Line, number: int) -> None:
@@ -202,7 +211,7 @@ def early_header(raw: bytes, entry: EntryLine) -> Header | None:
     try:
         named = _NAMED.decode(raw)
         header = header_of(named.table, named.software, entry)
-    except (msgspec.DecodeError, UnicodeError, RecursionError, RecordError):
+    except (*UNREADABLE, RecordError):
         return None
     text, seal = _sealed(header)
     return replace(header, seal=seal) if text == raw else None

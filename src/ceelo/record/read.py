@@ -12,15 +12,18 @@ from ceelo.record.entry import check_actor, check_salt
 from ceelo.record.fault import RecordError
 from ceelo.record.lines import (
     LINE_BYTES_MAX,
+    UNREADABLE,
     Closing,
     EntryLine,
     Header,
     body_of,
     check_written,
+    decode,
     decode_later,
     early_header,
     header_of,
     read_header,
+    unreadable,
 )
 from ceelo.record.write import OF_SESSION, LastSession
 from ceelo.wire.explain import shown
@@ -91,7 +94,10 @@ class Reading:
         for raw in self._lines:
             self._number = number = self._number + 1
             text = raw[:-1] if raw[-1:] == b"\n" else self._without_end(raw)
-            line = self._first or decode_later(text, number)
+            try:
+                line = self._first or decode(text)
+            except UNREADABLE as error:
+                raise unreadable(text, number, error) from error
             if not isinstance(line, EntryLine):
                 check_written(text, line, number)
                 self._close(line)
@@ -110,8 +116,9 @@ class Reading:
             ):
                 self._look_closer(text, line, head if has_heads else None)
             self._text, self._last = text, line
-            if not OF_SESSION.isdisjoint(map(type, line.events)):
-                self._session.take(line.events)
+            for event in line.events:
+                if type(event) in OF_SESSION:
+                    self._session.take((event,))
             yield line
         raise RecordError(self._number + 1, _NO_END)
 

@@ -35,9 +35,20 @@ def replay(entries: Iterable[EntryLine]) -> Iterator[Moment]:
     Raises:
         RecordError: An entry tells what cannot follow from those before it.
     """
-    table: Table | None = None
-    for entry in entries:
-        before, table = table, fold_entry(table, entry)
+    stream = iter(entries)
+    first = next(stream, None)
+    if first is None:
+        return
+    table = fold_entry(None, first)
+    yield Moment(first, None, table)
+    for entry in stream:
+        before = table
+        # As `fold_entry` does, without a call for each entry: it is most of what is left.
+        try:
+            for event in entry.events:
+                table = FOLDS[type(event)](table, event)
+        except IMPOSSIBLE as error:
+            raise _impossible(entry, error) from error
         yield Moment(entry, before, table)
 
 
@@ -57,7 +68,11 @@ def fold_entry(table: Table | None, entry: EntryLine) -> Table:
         for event in events:
             table = FOLDS[type(event)](table, event)
     except IMPOSSIBLE as error:
-        why = f" ({error})" if str(error) else ""
-        sentence = f"events of version {entry.version} cannot follow from those before it{why}."
-        raise RecordError(entry.line, sentence) from error
+        raise _impossible(entry, error) from error
     return table
+
+
+def _impossible(entry: EntryLine, error: Exception) -> RecordError:
+    why = f" ({error})" if str(error) else ""
+    sentence = f"events of version {entry.version} cannot follow from those before it{why}."
+    return RecordError(entry.line, sentence)

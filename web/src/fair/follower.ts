@@ -1,6 +1,7 @@
 import type { Event } from '../protocol/generated';
 import type { Place } from './elements';
 import type { Fault } from './fault';
+import { Ends, type Recent } from './rate';
 import type { AnchorStep, Step } from './step';
 import { NO_COUNTERS, Verifier, type CheckedThrow, type Counters } from './verifier';
 import { stepOf } from './wire';
@@ -30,6 +31,8 @@ export type Reach =
 /** What is known of the dice of a table. */
 export interface Followed<T extends Told = Told> {
   readonly counters: Counters;
+  /** How the last attempts ended, those before a gap among them. */
+  readonly recent: Recent;
   readonly faults: readonly Fault[];
   readonly reach: Reach;
   readonly last: CheckedThrow | null;
@@ -41,6 +44,7 @@ export interface Followed<T extends Told = Told> {
 
 const NOTHING: Followed<never> = {
   counters: NO_COUNTERS,
+  recent: { attempts: 0, abandoned: 0 },
   faults: [],
   reach: 'nothing',
   last: null,
@@ -59,6 +63,7 @@ export class Follower<T extends Told> {
   /** What verifiers before the one in use have found: after a gap there is a new one. */
   #before: Pick<Followed<T>, 'counters' | 'faults'> = NOTHING;
   #lastId = '';
+  readonly #ends = new Ends();
   readonly #steps: Step[] = [];
 
   constructor(
@@ -134,7 +139,11 @@ export class Follower<T extends Told> {
       return;
     }
     this.#steps.push(step);
+    const before = this.#verifier.counters;
     this.#verifier.take(step);
+    const { rounds, abandoned } = this.#verifier.counters;
+    if (rounds > before.rounds) this.#ends.add(false);
+    if (abandoned > before.abandoned) this.#ends.add(true);
     if (step.is === 'lock') this.#set({ lock: step.lock });
     if (step.is === 'throw') this.#set({ last: this.#verifier.last, lastTold: told });
   }
@@ -174,6 +183,7 @@ export class Follower<T extends Told> {
     const now = this.#verifier;
     this.#set({
       counters: now === null ? counters : sum(counters, now.counters),
+      recent: this.#ends.recent,
       faults: [...faults, ...(now?.faults ?? [])],
     });
     this.#changed(this.#followed);

@@ -4,6 +4,9 @@ export const fair = {
   'fair.mark.wrong': 'Dice wrong',
   // Not “throws”: who looks for the button to throw with should find one.
   'fair.label': 'Dice checked: {throws}',
+  'fair.mark.rate': 'Dice checked · {abandoned} of {attempts} given up',
+  'fair.label.rate':
+    'Dice checked: {throws}. Of the last {attempts} attempts {abandoned} were given up',
   'fair.alarm': 'The dice of this table do not add up. Stake nothing more before you know why.',
   'fair.alarm.more': 'What is wrong',
   'fair.title': 'The dice',
@@ -27,6 +30,13 @@ export const fair = {
   'fair.count.own': 'of these with randomness of this page',
   'fair.count.abandoned': 'Abandoned attempts',
   'fair.count.refunds': 'Stakes of yours sent back',
+  'fair.rate': 'Of the last {attempts} attempts, {abandoned} were given up: {percent} %.',
+  'fair.rate#one': 'Of the last {attempts} attempts, {abandoned} was given up: {percent} %.',
+  'fair.rate.only': 'The only attempt so far was given up.',
+  'fair.rate.amber':
+    'That is above 1 %. A phone that loses its net can explain it, if it does not go on.',
+  'fair.rate.red':
+    'That is above 2 %. Ask who was missing each time: whoever stops attempts when he knows their dice can choose among them. What has a chance of one half could show in up to {most} % of the rest.',
   'fair.lock': 'Begin of this lock, to compare aloud',
 
   'fair.means': 'What this proves',

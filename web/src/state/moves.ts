@@ -29,55 +29,59 @@ export function movesOf(event: Event, view: View): ChipMove[] {
 function moves(event: Event, { banker, chairs }: View): ChipMove[] {
   switch (event.event) {
     case 'bank-staked':
-      return [{ from: pocket(event.seat), to: MIDDLE, chips: event.added }];
+      return [paid(event.seat, event.added)];
     case 'bank-faded':
-      return [{ from: pocket(event.seat), to: stake(event.seat), chips: event.chips }];
+      return [faded(event)];
     case 'fades-opened':
-      return event.fades.map(({ seat, chips }) => ({ from: pocket(seat), to: stake(seat), chips }));
+      return event.fades.map(faded);
     case 'bank-covered':
     case 'bank-unfaded':
-      return banker === undefined
-        ? []
-        : [{ from: MIDDLE, to: pocket(banker), chips: event.returned }];
+      return [taken(banker ?? 0, event.returned)];
     case 'bank-returned':
-      return [{ from: MIDDLE, to: pocket(event.seat), chips: event.chips }];
+      return [taken(event.seat, event.chips)];
     case 'stake-settled':
-      switch (event.outcome) {
-        case 'win':
-          return [
-            { from: stake(event.seat), to: pocket(event.seat), chips: event.stake },
-            { from: MIDDLE, to: pocket(event.seat), chips: event.change },
-          ];
-        case 'push':
-          return [{ from: stake(event.seat), to: pocket(event.seat), chips: event.stake }];
-        case 'lose':
-          return [{ from: stake(event.seat), to: MIDDLE, chips: -event.change }];
-      }
-      break;
+      // A push changes nothing: the stake alone goes back.
+      return event.outcome === 'lose'
+        ? [{ from: stake(event.seat), to: MIDDLE, chips: -event.change }]
+        : [back(event.seat, event.stake, banker), taken(event.seat, event.change)];
     case 'ante-paid':
-      return [{ from: pocket(event.seat), to: MIDDLE, chips: event.chips }];
+      return [paid(event.seat, event.chips)];
     case 'pot-won':
-      return [{ from: MIDDLE, to: pocket(event.seat), chips: event.pot }];
+      return [taken(event.seat, event.pot)];
     case 'shootout-called':
       return event.seats
         .filter((seat) => event.bought?.includes(seat) !== true)
-        .map((seat) => ({ from: pocket(seat), to: MIDDLE, chips: event.ante ?? 0 }));
+        .map((seat) => paid(seat, event.ante ?? 0));
     case 'pot-split':
-      return event.seats.map((seat, at) => ({
-        from: MIDDLE,
-        to: pocket(seat),
-        chips: event.shares[at] ?? 0,
-      }));
+      return event.seats.map((seat, at) => taken(seat, event.shares[at] ?? 0));
     case 'stakes-returned':
-      return chairs.flatMap((chair, seat) => returned(chair, seat, banker !== undefined));
+      return chairs.map((chair, seat) => back(seat, chair?.stake ?? 0, banker));
+    case 'redraw-called':
+    case 'round-voided':
+      return [
+        ...event.sent.map(({ seat, chips }) => back(seat, chips, banker)),
+        taken(banker ?? 0, 'bank' in event ? event.bank : event.returned),
+      ];
     default:
       return [];
   }
 }
 
-function returned(chair: ChairView | null, seat: Seat, isBank: boolean): ChipMove[] {
-  const chips = chair?.stake ?? 0;
-  return [{ from: isBank ? stake(seat) : MIDDLE, to: pocket(seat), chips }];
+function faded({ seat, chips }: { readonly seat: Seat; readonly chips: Chips }): ChipMove {
+  return { from: pocket(seat), to: stake(seat), chips };
+}
+
+function paid(seat: Seat, chips: Chips): ChipMove {
+  return { from: pocket(seat), to: MIDDLE, chips };
+}
+
+function taken(seat: Seat, chips: Chips): ChipMove {
+  return { from: MIDDLE, to: pocket(seat), chips };
+}
+
+/** A stake goes back; without a bank it lies in the pot. */
+function back(seat: Seat, chips: Chips, banker: Seat | undefined): ChipMove {
+  return banker === undefined ? taken(seat, chips) : { ...taken(seat, chips), from: stake(seat) };
 }
 
 /** Return `view` with the chips that are in the air taken from where they lay. */
@@ -86,24 +90,13 @@ export function lifted(view: View, all: readonly ChipMove[]): View {
 }
 
 function liftedOne(view: View, { from, chips }: ChipMove): View {
-  switch (from.at) {
-    case 'middle':
-      return {
-        ...view,
-        bank: Math.max(0, (view.bank ?? 0) - chips),
-        pot: Math.max(0, (view.pot ?? 0) - chips),
-      };
-    case 'stake':
-      return withChair(view, from.seat, (chair) => ({
-        ...chair,
-        stake: Math.max(0, (chair.stake ?? 0) - chips),
-      }));
-    case 'pocket':
-      return withChair(view, from.seat, (chair) => ({
-        ...chair,
-        chips: Math.max(0, chair.chips - chips),
-      }));
-  }
+  const left = (had = 0): Chips => Math.max(0, had - chips);
+  if (from.at === 'middle') return { ...view, bank: left(view.bank), pot: left(view.pot) };
+  return withChair(view, from.seat, (chair) =>
+    from.at === 'stake'
+      ? { ...chair, stake: left(chair.stake) }
+      : { ...chair, chips: left(chair.chips) },
+  );
 }
 
 /** Return `view` with one taken chair changed. */

@@ -11,7 +11,7 @@ export interface Told {
 }
 
 // Lines never change, so each is told once however often the log is drawn.
-const sentences = new WeakMap<Line, string | null>();
+const sentences = new WeakMap<Line, string>();
 
 /** Return the log in sentences, with a heading before each round. */
 export function told(lines: readonly Line[]): Told[] {
@@ -33,11 +33,9 @@ export function told(lines: readonly Line[]): Told[] {
 }
 
 function sentenceOf(line: Line): string | null {
-  let text = sentences.get(line);
-  if (text === undefined) {
-    text = tell(line);
-    sentences.set(line, text);
-  }
+  const text = sentences.get(line) ?? tell(line);
+  // Words for what is rare are fetched late: until then it is asked again.
+  if (text !== null) sentences.set(line, text);
   return text;
 }
 

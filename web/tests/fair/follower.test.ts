@@ -73,6 +73,19 @@ describe('a page that is there from the beginning', () => {
     expect(page.followed?.counters).toMatchObject({ abandoned: 1, own: 2, rounds: 2, refunds: 0 });
   });
 
+  test('counts how the last attempts ended, each once, before a gap too', async () => {
+    const lines = told(liveEvents(3));
+    const page = new Page();
+    for (let count = 1; count <= lines.length; count += 1) await page.take(lines.slice(0, count));
+    expect(page.followed?.recent).toEqual({ attempts: 3, abandoned: 1 });
+
+    // Behind a gap there is a new verifier, and what one has seen before is not forgotten.
+    const bound = lines.findLastIndex(({ event }) => event.event === 'round-locked');
+    const later = lines.slice(bound).map((line, at) => ({ ...line, id: `${1000 + at}.0` }));
+    await page.take(later);
+    expect(page.followed?.recent).toEqual({ attempts: 4, abandoned: 1 });
+  });
+
   test('sees a late reveal that opens nothing, and one of somebody who had revealed', async () => {
     for (const change of [{ contribution: named('x') }, { seat: ANN.seat }]) {
       const events = liveEvents(3);

@@ -90,5 +90,7 @@ test('what is sent is the plan', () => {
     },
     options: { seat_count: 4, clock_seconds: null, pace: 'human' },
     name: 'Ann',
+    redraw: true,
   });
+  expect(openingOf(HOUSE, { ...plan, redraw: false })).toMatchObject({ redraw: false });
 });

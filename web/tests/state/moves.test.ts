@@ -25,6 +25,34 @@ const MOVES: readonly (readonly [Event, typeof BANK, string[]])[] = [
   [{ event: 'bank-faded', seat: 0, chips: 40, auto: false }, BANK, ['pocket 0 > stake 0 40']],
   [{ event: 'bank-faded', seat: 0, chips: 0, auto: true }, BANK, []],
   [
+    { event: 'round-voided', sent: [{ seat: 0, chips: 40 }], bank: 100 },
+    BANK,
+    ['stake 0 > pocket 0 40', 'middle > pocket 1 100'],
+  ],
+  [
+    {
+      event: 'round-voided',
+      sent: [
+        { seat: 0, chips: 10 },
+        { seat: 1, chips: 10 },
+      ],
+      bank: 0,
+    },
+    POT,
+    ['middle > pocket 0 10', 'middle > pocket 1 10'],
+  ],
+  [
+    {
+      event: 'redraw-called',
+      attempt: 1,
+      sent: [{ seat: 0, chips: 40 }],
+      returned: 40,
+      asked: [1],
+    },
+    BANK,
+    ['stake 0 > pocket 0 40', 'middle > pocket 1 40'],
+  ],
+  [
     { event: 'bank-covered', bank: 40, returned: 60, players: [0], first: [] },
     BANK,
     ['middle > pocket 1 60'],

@@ -27,7 +27,7 @@ function onTop(container: HTMLElement): number[] {
 }
 
 describe('a die', () => {
-  test('comes to rest with the given face on top, whatever the seed', () => {
+  test('comes to rest with the given face on top, whatever the seed (RNG-8)', () => {
     for (const seed of SEEDS) {
       for (const face of FACES) {
         const other = FACES[(face + 2) % 6] ?? 1;
@@ -88,7 +88,7 @@ describe('a tumble', () => {
     }
   });
 
-  test('moves the same whatever the result: only the faces on it differ', () => {
+  test('moves the same whatever the result: only the faces on it differ (RNG-8)', () => {
     const path = (faces: Face[]): unknown =>
       tumbles(faces, 'seed', { isShort: false, from: BELOW }).map((die) => [
         die.durationMs,

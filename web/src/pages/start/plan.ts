@@ -18,11 +18,13 @@ export interface Plan extends Partial<Readonly<Record<NumberField, number | null
   readonly end?: EndKind;
   readonly seats: number;
   readonly clock: number | null;
+  /** Whether dice that a silent page holds up are drawn once more; else such a round is void. */
+  readonly redraw: boolean;
 }
 
 /** Return the form as it is at first: the house as it is. */
 export function planOf(preset: string, name: string): Plan {
-  return { preset, name, seats: 6, clock: 30 };
+  return { preset, name, seats: 6, clock: 30, redraw: true };
 }
 
 /** Return how the game ends. */
@@ -128,7 +130,7 @@ export function rulesOf(house: HouseRules, plan: Plan): HouseRules | null {
 }
 
 /** Return what is sent to open the table. */
-export function openingOf(rules: HouseRules, { seats, clock, name }: Plan): OpenTable {
+export function openingOf(rules: HouseRules, { seats, clock, redraw, name }: Plan): OpenTable {
   const options: Options = { seat_count: seats, clock_seconds: clock, pace: 'human' };
-  return { rules, options, name: name.trim() };
+  return { rules, options, name: name.trim(), redraw };
 }

@@ -27,7 +27,7 @@ from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import FirstThrow
 from ceelo.core.table import Phase, Seat
-from ceelo.house.load import load_preset, presets
+from ceelo.house.load import presets
 from ceelo.odds import live, report
 from ceelo.odds.bare import seated, staked
 

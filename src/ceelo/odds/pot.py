@@ -124,7 +124,7 @@ def wins_by_seats(field: Field, most: int) -> tuple[tuple[Fraction, ...], ...]:
     Raises:
         OddsError: A pot can never be won.
     """
-    wins = [(Fraction(1),)]
+    wins: list[tuple[Fraction, ...]] = [(Fraction(1),)]
     for seats in range(SEATS_MIN, most + 1):
         ends = first_ends(field, seats)
         _check_ends(field, ends, seats)

@@ -11,17 +11,19 @@ import pytest
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import OddsError, evenings, purse, report
 from ceelo.odds.ends import BARS_MAX
-from ceelo.odds.evening import EVENINGS, POINTS_MAX, ROUNDS_MAX
+from ceelo.odds.evening import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
 
 FOUR_SIGMA = 4
+LONG = 300
+"""Rounds of a long evening."""
 
 
 @pytest.mark.parametrize("name", [preset.name for preset in presets()])
 def test_every_house_that_ships_is_played_out(name: str) -> None:
     """The mean of all evenings is the exact one within 4 sigma."""
     rules = load_preset(name)
-    played = evenings(rules, seed=7, rounds=ROUNDS_MAX, seats=5)
+    played = evenings(rules, seed=7, rounds=LONG, seats=5)
     ends = [line[-1] for line in played.lines]
 
     assert len(ends) == EVENINGS
@@ -29,7 +31,7 @@ def test_every_house_that_ships_is_played_out(name: str) -> None:
         EVENINGS
     )
     assert {line[0] for line in played.lines} == {0}
-    assert {len(line) for line in played.lines} == {ROUNDS_MAX // played.step + 1}
+    assert {len(line) for line in played.lines} == {LONG // played.step + 1}
     assert len(played.lines[0]) <= POINTS_MAX + 1
 
 
@@ -149,7 +151,7 @@ def test_what_takes_too_long_is_counted_and_says_so() -> None:
     player = {"456": 7, "trips": 11, "ones": 19}
     banker = {"456": 13, "trips": 17, "ones": 20}
     rules = house("CHIN", pay={"player": player, "banker": banker, "loses_123": 9})
-    played = evenings(rules, seed=2, rounds=ROUNDS_MAX)
+    played = evenings(rules, seed=2, rounds=LONG)
     ends = [line[-1] for line in played.lines]
 
     assert not played.is_exact
@@ -181,8 +183,8 @@ def test_escrow_lowers_stakes_as_chips_run_out() -> None:
 
 
 REFUSED = [
-    ("CLASSIC", {}, 0, 2, "1 to 300 rounds, not 0"),
-    ("CLASSIC", {}, 301, 2, "1 to 300 rounds, not 301"),
+    ("CLASSIC", {}, 0, 2, "1 to 1000 rounds, not 0"),
+    ("CLASSIC", {}, 1001, 2, "1 to 1000 rounds, not 1001"),
     ("POT", {}, 1, 1, "2 to 10 seats, not 1"),
     ("POT", {}, 1, 11, "2 to 10 seats, not 11"),
     ("POT", {"tie": "split"}, 1, 3, "simulate it"),

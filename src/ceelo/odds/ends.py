@@ -104,8 +104,8 @@ def bars_of(ends: Ends, played: Sequence[int]) -> tuple[Bar, ...]:
     found = sorted({*ends.chances, *played})
     step = gcd(*[after - before for before, after in pairwise(found)]) or 1
     reach = _SPREAD * ends.deviation
-    low = max(found[0], min(*played, round(ends.mean - reach)))
-    high = min(found[-1], max(*played, round(ends.mean + reach)))
+    low = max(found[0], min([*played, round(ends.mean - reach)]))
+    high = min(found[-1], max([*played, round(ends.mean + reach)]))
     # What nobody can end with has no place: where all stakes are won or lost, every other number.
     middle = found[0] + step * round(-found[0] / step)
     half = 0
@@ -121,7 +121,12 @@ def bars_of(ends: Ends, played: Sequence[int]) -> tuple[Bar, ...]:
         often[max(0, bisect_right(starts, won) - 1)] += 1
     return tuple(
         [
-            Bar(least=start, most=start + width - step, chance_approx=chance, evenings=count)
+            Bar(
+                least=max(start, found[0]),
+                most=min(start + width - step, found[-1]),
+                chance_approx=chance,
+                evenings=count,
+            )
             for start, chance, count in zip(starts, sums, often, strict=True)
         ]
     )

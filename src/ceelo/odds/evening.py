@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 EVENINGS = 200
-ROUNDS_MAX = 300
+ROUNDS_MAX = 1000
 POINTS_MAX = 60
 """Points of one line: more than a chart can show apart."""
 

@@ -25,7 +25,6 @@ from ceelo.odds import (
     warnings,
 )
 from ceelo.odds.bare import PLENTY
-from ceelo.odds.evening import ROUNDS_MAX
 from ceelo.odds.plain import exact
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
 from ceelo.server.hall import NUMBER_MAX, Call
@@ -36,6 +35,8 @@ DEFAULT_HOUSE = "classic"
 
 QuestionT = TypeVar("QuestionT")
 
+ROUNDS_MAX = 300
+"""Of an evening that a page asks for."""
 TOLD_WITHIN_S = 2
 """Rules in words do not wait longer for what there is to know of them."""
 

@@ -167,7 +167,7 @@ def test_prices_beside_the_game_are_shown(capsys: pytest.CaptureFixture[str]) ->
         "a turn over with its first throw 50.00% 1:1",
         "the banker wins at once 25.00% 3:1",
         "the banker loses at once 19.44% 29:7",
-        "a push against a point of 5, 4, 3 or 2 13.89% 31:5",
+        "a push against a point from 5 down to 2 13.89% 31:5",
         "a player beats the banker 44.91% 119:97",
         "all 5 players beat the banker 21.98% 3.550:1",
     ):

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from ceelo.house.load import load_preset
-from ceelo.odds import compare, evenings, report
+from ceelo.odds import compare, evenings, purse, report
 from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def _sides(person: Person) -> Locator:
 def _is_played(person: Person, count: int) -> None:
     """Wait until both the odds and the evenings of so many houses are there."""
     expect(_sides(person).locator("caption").first).to_be_visible(timeout=WAIT_MS)
-    expect(_sides(person).locator("figure svg")).to_have_count(count, timeout=WAIT_MS)
+    expect(_sides(person).locator("figure.lines svg")).to_have_count(count, timeout=WAIT_MS)
 
 
 def test_the_start_and_every_house_lead_to_it(come: Come) -> None:
@@ -83,7 +83,9 @@ def test_a_rule_is_changed_and_the_link_brings_it_all_back(come: Come) -> None:
     expect(_sides(ann).first).to_contain_text("10.19%", timeout=WAIT_MS)
     ann.button("Other evenings").click()
     ann.page.get_by_text("The same as a table").click()
-    expect(ann.page).to_have_url(re.compile(r"seed=2&open=house,table#house="))
+    ann.page.get_by_text("Where the bank goes").click()
+    ann.page.get_by_label("Chips to begin with").select_option("20 stakes")
+    expect(ann.page).to_have_url(re.compile(r"seed=2&purse=20&open=house,walk,table#house="))
     ann.page.get_by_label("Beside it").select_option("Classic")
     expect(ann.page.locator("#effects ~ table")).to_contain_text("+7.72%")
     _is_played(ann, 2)
@@ -114,6 +116,33 @@ def test_a_pot_is_told_by_the_order_of_throwing(come: Come) -> None:
         expect(rows.nth(place)).to_contain_text(f"{float(seat.win):.2%}".replace(".00", ""))
     expect(_sides(ann).first).to_contain_text(f"{float(pot.throws):.2f} throws")
     ann.sees("there is no common measure")
+
+
+def test_what_is_fair_and_how_an_evening_ends_is_said(come: Come) -> None:
+    """Fair payments, where the bank goes, fair prices, and the risk of ruin, all by the library."""
+    ann = come()
+    ann.goto("/odds?house=classic&other=none&rounds=50")
+    _is_played(ann, 1)
+    classic = _sides(ann).first
+    for fold in ("What would make it fair", "Where the bank goes", "Fair prices beside the game"):
+        classic.get_by_text(fold).click()
+    classic.get_by_text("The ends as a table").click()
+    ann.page.get_by_label("Chips to begin with").select_option("10 stakes")
+    expect(ann.page).to_have_url(re.compile(r"purse=10&open=fair,walk,beside,ends"))
+    ruin = float(purse(CLASSIC, 10 * CLASSIC.stake.min, rounds=50).broke)
+
+    expect(classic).to_contain_text(f"His risk of ruin is {ruin:.2%}")
+    expect(classic).to_contain_text("How an evening ends, exactly")
+    for heads, cells in (
+        ("A player wins with 4-5-6, times", ("1", "1.8 (9/5)")),
+        ("Pushes that the players would win", ("0%", "32%")),
+        ("a push against point 5, 4, 3, 2", ("13.89%", "31:5")),
+        ("the banker loses at once", ("19.44%", "29:7")),
+    ):
+        row = classic.get_by_role("row").filter(has_text=heads)
+        expect(row.locator("td")).to_have_text(cells)
+    walks = classic.locator("details").filter(has_text="Where the bank goes").locator("tbody tr")
+    expect(walks.nth(1).locator("td")).to_have_text(("60.9%", "11.7%", "8%", "19.4%", "0%"))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +182,7 @@ def test_the_page_is_accessible_and_fits(come: Come, size: tuple[int, int]) -> N
     """Two houses with the form and the table open, a pot, and a house without evenings."""
     ann = come(size)
     for query, charts in (
-        ("house=street-235&other=suikoden&open=house,table", 2),
+        ("house=street-235&other=suikoden&purse=20&open=house,fair,walk,beside,table,ends", 2),
         ("house=lalakuza&other=none&seats=10", 1),
     ):
         ann.goto(f"/odds?{query}")
@@ -172,7 +201,7 @@ def test_everything_is_reached_by_keyboard(come: Come) -> None:
     ann.goto("/odds?house=classic&other=none")
     _is_played(ann, 1)
     reached: list[str] = []
-    for _ in range(12):
+    for _ in range(18):
         ann.page.keyboard.press("Tab")
         reached.append(
             ann.page.evaluate(
@@ -182,7 +211,9 @@ def test_everything_is_reached_by_keyboard(come: Come) -> None:
 
     order = (
         *("To the start", "House", "Beside it", "Change the rules of Classic", "Copy the link"),
-        *("The same as a table", "Rounds of an evening", "Other evenings"),
+        *("What would make it fair", "Where the bank goes", "Fair prices beside the game"),
+        *("The same as a table", "The ends as a table"),
+        *("Rounds of an evening", "Chips to begin with", "Other evenings"),
     )
     places = [next((n for n, one in enumerate(reached) if one.startswith(w)), -1) for w in order]
     assert places == sorted(places), reached

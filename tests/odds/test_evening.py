@@ -9,24 +9,29 @@ from statistics import fmean
 import pytest
 
 from ceelo.house.load import load_preset, presets
-from ceelo.odds import OddsError, evenings, report
-from ceelo.odds.evening import EVENINGS, POINTS_MAX, ROUNDS_MAX
+from ceelo.odds import OddsError, evenings, purse, report
+from ceelo.odds.ends import BARS_MAX
+from ceelo.odds.evening import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
 
 FOUR_SIGMA = 4
+LONG = 300
+"""Rounds of a long evening."""
 
 
 @pytest.mark.parametrize("name", [preset.name for preset in presets()])
 def test_every_house_that_ships_is_played_out(name: str) -> None:
     """The mean of all evenings is the exact one within 4 sigma."""
     rules = load_preset(name)
-    played = evenings(rules, seed=7, rounds=ROUNDS_MAX, seats=5)
+    played = evenings(rules, seed=7, rounds=LONG, seats=5)
     ends = [line[-1] for line in played.lines]
 
     assert len(ends) == EVENINGS
-    assert abs(fmean(ends) - played.mean) < FOUR_SIGMA * played.deviation_approx / sqrt(EVENINGS)
+    assert abs(fmean(ends) - played.mean_approx) < FOUR_SIGMA * played.deviation_approx / sqrt(
+        EVENINGS
+    )
     assert {line[0] for line in played.lines} == {0}
-    assert {len(line) for line in played.lines} == {ROUNDS_MAX // played.step + 1}
+    assert {len(line) for line in played.lines} == {LONG // played.step + 1}
     assert len(played.lines[0]) <= POINTS_MAX + 1
 
 
@@ -74,9 +79,112 @@ def test_two_may_split_a_pot() -> None:
     assert 0 in {line[1] for line in played.lines}
 
 
+SHORT = 12
+
+
+@pytest.mark.parametrize("name", [one.name for one in presets() if one.rules.has_bank])
+def test_ends_and_ruin_are_those_of_exact_fractions(name: str) -> None:
+    """What is added in numbers of 16 digits is what `purse` has as fractions."""
+    rules = load_preset(name)
+    chips = SHORT * rules.stake.min
+    exact = purse(rules, chips, rounds=40)
+    played = evenings(rules, seed=3, rounds=40, chips=chips)
+    ahead = sum([one.chance for one in exact.stacks if one.chips > chips], Fraction(0))
+
+    assert played.is_exact
+    assert played.mean is None
+    assert played.mean_approx == pytest.approx(float(exact.mean))
+    assert played.broke_approx == pytest.approx(float(exact.broke))
+    assert played.ahead_approx == pytest.approx(float(ahead))
+    for bar in played.ends[1:-1]:
+        here = [one.chance for one in exact.stacks if bar.least <= one.chips - chips <= bar.most]
+        assert bar.chance_approx == pytest.approx(float(sum(here, Fraction(0))))
+
+
+@pytest.mark.parametrize("name", [preset.name for preset in presets()])
+@pytest.mark.parametrize("short", [False, True])
+def test_ends_hold_every_evening(name: str, *, short: bool) -> None:
+    """All chances sum to 1, all that were played out are there, and the mean is the exact one."""
+    rules = load_preset(name)
+    stake = rules.stake.min if rules.has_bank else rules.pot.ante
+    chips = SHORT * stake if short else None
+    played = evenings(rules, seed=5, rounds=100, seats=3, chips=chips)
+
+    assert len(played.ends) <= BARS_MAX
+    assert sum([bar.chance_approx for bar in played.ends]) == pytest.approx(1)
+    assert sum([bar.evenings for bar in played.ends]) == EVENINGS
+    assert played.ahead_approx + played.level_approx + played.behind_approx == pytest.approx(1)
+    assert (played.broke_approx > 0) == short
+    if played.mean is not None:
+        assert played.mean_approx == float(played.mean)
+    gaps = [
+        after.least - bar.most for bar, after in zip(played.ends, played.ends[1:], strict=False)
+    ]
+    assert len(set(gaps)) == 1
+
+
+def test_evenings_that_were_played_out_meet_the_ends() -> None:
+    """How many of 200 are broke, and how many end in each bar, is within 4 sigma of the chance."""
+    played = evenings(load_preset("classic"), seed=11, rounds=100, chips=10)
+    broke = sum([line[-1] <= -10 for line in played.lines])
+    pairs = [(broke, played.broke_approx)]
+    pairs += [(bar.evenings, bar.chance_approx) for bar in played.ends]
+
+    for count, chance in pairs:
+        sigma = sqrt(EVENINGS * chance * (1 - chance))
+        # Of a bar that hardly ever comes there may be one.
+        assert abs(count - EVENINGS * chance) <= FOUR_SIGMA * sigma + 1
+
+
+def test_one_round_ends_as_the_rulebook_says() -> None:
+    """Rulebook 2.2 a: a stake wins 97/216, is a push 25/324 and loses 307/648."""
+    played = evenings(load_preset("classic"), seed=1, rounds=1)
+
+    assert [(bar.least, bar.most) for bar in played.ends] == [(-1, -1), (0, 0), (1, 1)]
+    assert [bar.chance_approx for bar in played.ends] == pytest.approx(
+        [307 / 648, 25 / 324, 97 / 216]
+    )
+
+
+def test_what_takes_too_long_is_counted_and_says_so() -> None:
+    """Where the ends are not worked out they are those of the evenings that were played out."""
+    player = {"456": 7, "trips": 11, "ones": 19}
+    banker = {"456": 13, "trips": 17, "ones": 20}
+    rules = house("CHIN", pay={"player": player, "banker": banker, "loses_123": 9})
+    played = evenings(rules, seed=2, rounds=LONG)
+    ends = [line[-1] for line in played.lines]
+
+    assert not played.is_exact
+    assert played.ahead_approx == pytest.approx(sum([end > 0 for end in ends]) / EVENINGS)
+    assert [bar.chance_approx * EVENINGS for bar in played.ends] == pytest.approx(
+        [bar.evenings for bar in played.ends]
+    )
+
+
+NO_STACKS = [
+    ("classic", 0, "a stack is 1, one stake, to"),
+    ("pot", 5, "a stack is 10, one stake, to"),
+]
+
+
+@pytest.mark.parametrize(("name", "chips", "sentence"), NO_STACKS)
+def test_a_stack_that_is_none_is_refused(name: str, chips: int, sentence: str) -> None:
+    """One sentence says what there may be."""
+    with pytest.raises(OddsError, match=sentence):
+        evenings(load_preset(name), seed=1, rounds=10, chips=chips)
+
+
+def test_escrow_lowers_stakes_as_chips_run_out() -> None:
+    """V32: so there is no fixed stake, and the evening is not played out."""
+    rules = house("STREET-235", stake={"liability": "escrow"})
+
+    with pytest.raises(OddsError, match="with escrow stakes shrink"):
+        evenings(rules, seed=1, rounds=10, chips=100)
+
+
 REFUSED = [
-    ("CLASSIC", {}, 0, 2, "1 to 300 rounds, not 0"),
-    ("CLASSIC", {}, 301, 2, "1 to 300 rounds, not 301"),
+    ("CLASSIC", {}, 0, 2, "1 to 1000 rounds, not 0"),
+    ("CLASSIC", {}, 1001, 2, "1 to 1000 rounds, not 1001"),
     ("POT", {}, 1, 1, "2 to 10 seats, not 1"),
     ("POT", {}, 1, 11, "2 to 10 seats, not 11"),
     ("POT", {"tie": "split"}, 1, 3, "simulate it"),

@@ -10,7 +10,7 @@ from ceelo.cli.options import OptionError, shown_words
 from ceelo.cli.terminal import complain
 from ceelo.house.catalogue import LANGUAGES
 from ceelo.house.error import HouseFileError
-from ceelo.house.load import House, presets, read_house_file
+from ceelo.house.load import House, is_preset, load_house, presets, read_house_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,14 +41,13 @@ def read_named(word: str) -> Named:
         NoHouseError: There is neither.
         HouseFileError: The file is faulty, or cannot be read.
     """
-    shipped = {preset.name: House(preset.about, preset.rules) for preset in presets()}
-    if word in shipped:
-        return Named(word, shipped[word], is_preset=True)
+    if is_preset(word):
+        return Named(word, load_house(word), is_preset=True)
     path = Path(word)
     if not path.is_file():
         msg = (
             f"{shown_words([word])} is neither a file nor a preset;"
-            f" the presets are {', '.join(shipped)}."
+            f" the presets are {', '.join([preset.name for preset in presets()])}."
         )
         raise NoHouseError(msg)
     return Named(word, read_house_file(path), is_preset=False)

@@ -1,5 +1,6 @@
 """The command `ceelo`."""
 
+import gc
 import os
 import sys
 
@@ -11,6 +12,9 @@ EXIT_WRONG = 2
 EXIT_PIPE = 141
 """What a shell reports where whoever read the output has gone."""
 
+NEW_VALUES = 100_000
+"""Before garbage is looked for: what is imported is none, and to look at it takes long."""
+
 
 def main() -> None:
     """Run the command that the arguments name, and end the process."""
@@ -18,6 +22,7 @@ def main() -> None:
         # Without them a table that does not add up would go on instead of stopping.
         complain("ceelo does not run with python -O or PYTHONOPTIMIZE: it needs its assertions.")
         sys.exit(EXIT_WRONG)
+    gc.set_threshold(NEW_VALUES)
     sys.exit(run(sys.argv[1:]))
 
 

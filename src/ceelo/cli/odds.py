@@ -8,20 +8,34 @@ from cyclopts import Parameter
 
 from ceelo.cli.houses import (
     EXIT_FAULT,
+    EXIT_WRONG,
     Language,
     Named,
     NoHouseError,
     read_named,
     tell_fault,
 )
-from ceelo.cli.odds_tables import Wanted, show_comparison, show_report
+from ceelo.cli.odds_session import SessionAsked, SessionFound, find_session, read_chips
+from ceelo.cli.odds_tables import Wanted, show_comparison, show_report, show_session
 from ceelo.cli.options import fraction, whole
 from ceelo.cli.terminal import complain, say
+from ceelo.core.money import CHIPS_MAX
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.house.error import HouseFileError
-from ceelo.odds import Caution, Comparison, OddsError, Report, compare, report, warnings
+from ceelo.odds import (
+    Caution,
+    Comparison,
+    Evenings,
+    OddsError,
+    Report,
+    SessionOdds,
+    compare,
+    report,
+    warnings,
+)
 from ceelo.odds.plain import to_json
 from ceelo.odds.rounds import BETTORS_MAX
+from ceelo.odds.session import ROUNDS_MAX
 
 BETTORS_SHOWN = 5
 SEATS_SHOWN = 2
@@ -36,6 +50,9 @@ class _Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What there is to know before playing."""
     other: str | None = None
     comparison: Comparison | None = None
+    session: SessionOdds | None = None
+    evenings: Evenings | None = None
+    """In place of a session that is not computed as fractions."""
 
 
 def odds(  # noqa: PLR0913 - the options of one command
@@ -63,10 +80,39 @@ def odds(  # noqa: PLR0913 - the options of one command
             converter=fraction(0, 1),
         ),
     ] = None,
+    chips: Annotated[
+        tuple[int, ...] | None,
+        Parameter(
+            help="How a session ends for one with so many chips who never banks; 100,60: for two.",
+            converter=read_chips,
+            n_tokens=1,
+        ),
+    ] = None,
+    stake: Annotated[
+        int | None,
+        Parameter(
+            help="Of every round of it; otherwise the least of the house, or its ante.",
+            converter=whole(1, CHIPS_MAX),
+        ),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        Parameter(
+            help="Of it: 40 for one, and for two until one is broke, unless you say so.",
+            converter=whole(1, ROUNDS_MAX),
+        ),
+    ] = None,
     json: Annotated[bool, Parameter(negative="", help="As JSON, every chance exactly.")] = False,
     language: Language = "en",
 ) -> int:
     """Compute the exact odds of a house: who is favoured, how much, and what is fair."""
+    if chips is None and (stake is not None or rounds is not None):
+        complain("--stake and --rounds are of a session, so give its --chips as well.")
+        return EXIT_WRONG
+    if chips is not None and compare_with is not None:
+        complain("--chips are of one house and --compare shows two; give one of them.")
+        return EXIT_WRONG
+    asked = None if chips is None else SessionAsked(chips, stake, rounds, seats)
     try:
         named = read_named(house)
         other = None if compare_with is None else read_named(compare_with)
@@ -74,17 +120,28 @@ def odds(  # noqa: PLR0913 - the options of one command
         return tell_fault(error)
     try:
         found = _found(named, other, seats, out)
+        session = None if asked is None else find_session(named.house.rules, asked, out)
     except OddsError as error:
-        complain(f"{error}.")
+        is_long = asked is not None and "simulate" in str(error)
+        complain(f"{error} (ceelo simulate does)." if is_long else f"{error}.")
         return EXIT_FAULT
     if json:
-        say(to_json(found).decode())
+        say(to_json(_with(found, session)).decode())
         return 0
     if found.comparison is not None and found.other is not None:
         show_comparison(found.comparison, (found.house, found.other), language)
         return 0
+    if asked is not None and session is not None:
+        show_session(found.house, session, asked, language)
+        return 0
     show_report(found.house, found.odds, found.cautions, Wanted(bettors, seats, language))
     return 0
+
+
+def _with(found: _Odds, session: SessionFound | None) -> _Odds:
+    if session is None:
+        return found
+    return msgspec.structs.replace(found, session=session.exact, evenings=session.drawn)
 
 
 def _found(named: Named, other: Named | None, seats: int, out: Fraction | None) -> _Odds:

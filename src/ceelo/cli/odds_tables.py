@@ -8,6 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from ceelo.cli.odds_session import SessionAsked, SessionFound, told
 from ceelo.cli.terminal import say
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.ranking import OUT
@@ -15,7 +16,7 @@ from ceelo.house.catalogue import Catalogue, catalogue
 from ceelo.house.naming import any_of, name_of
 from ceelo.odds import Caution, Comparison, Report
 from ceelo.odds.pot import PotOdds
-from ceelo.odds.price import Backed
+from ceelo.odds.price import Backed, Price
 from ceelo.odds.report import BankOdds, ResultOdds
 from ceelo.odds.rounds import RoundOdds
 from ceelo.odds.stake import Held, Sides
@@ -24,6 +25,7 @@ BAR_WIDTH = 40
 NOTHING_TO_SHOW = "-"
 EXACT_CHARS_MAX = 24
 """A fraction that is longer is shown as a number alone."""
+PRICE_CHARS_MAX = 10
 
 
 class _Shown:
@@ -47,6 +49,10 @@ class _Shown:
         if part is None or not part or len(str(part)) > EXACT_CHARS_MAX:
             return self.part(part)
         return self.say("odds-exact", text=self.part(part), fraction=str(part))
+
+    def share(self, part: float) -> str:
+        """Return a chance that is no fraction any more, in hundredths."""
+        return self.say("odds-percent", share=part)
 
     def number(self, number: float | Fraction) -> str:
         return self.say("odds-number", number=float(number))
@@ -101,6 +107,68 @@ def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: W
     if found.bank is not None:
         _show_walks(shown, found.bank.rounds[: wanted.bettors])
         _show_fair(shown, found.bank)
+    _show_beside(shown, found.prices, wanted.bettors)
+
+
+def show_session(name: str, found: SessionFound, asked: SessionAsked, language: str) -> None:
+    """Show how a session ends in the house called *name*."""
+    shown, told_of = _Shown(language), told(found, asked)
+    shown.print(shown.say("odds-title", name=name))
+    shown.print(_session_line(shown, found, asked))
+    rows = [
+        (shown.say("odds-session-mean"), shown.number(told_of.mean)),
+        (shown.say("odds-session-broke"), shown.share(told_of.broke)),
+    ]
+    if told_of.other_broke is not None:
+        rows.append((shown.say("odds-session-other"), shown.share(told_of.other_broke)))
+    if told_of.rounds is not None:
+        rows.append((shown.say("odds-session-rounds"), shown.number(told_of.rounds)))
+    for side, share in zip(("ahead", "level", "behind"), told_of.sides, strict=True):
+        rows.append((shown.say(f"odds-session-{side}"), shown.share(share)))
+    shown.table("", ("", ""), rows)
+    shown.print()
+    shown.print(shown.say("odds-session-ends" if told_of.is_exact else "odds-session-drawn"))
+    bars = [(_span(bar.least, bar.most), bar.chance_approx) for bar in told_of.bars]
+    most = max([share for _, share in bars])
+    width = max([len(span) for span, _ in bars])
+    for span, share in bars:
+        bar = shown.block * round(BAR_WIDTH * share / most)
+        shown.print(f"{span:>{width}}  {shown.share(share):>9}  {bar}")
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least:+}" if least == most else f"{least:+} … {most:+}"
+
+
+def _session_line(shown: _Shown, found: SessionFound, asked: SessionAsked) -> str:
+    chips = dict(zip(("chips", "other"), map(str, asked.chips), strict=False))
+    rounds, stake = f"{found.rounds}", f"{found.stake}"
+    if not found.has_bank and "other" not in chips:
+        return shown.say("odds-session-pot", **chips, stake=stake, rounds=rounds, seats=asked.seats)
+    if "other" not in chips:
+        return shown.say("odds-session-one", **chips, stake=stake, rounds=rounds)
+    if found.rounds is None:
+        return shown.say("odds-session-until", **chips, stake=stake)
+    return shown.say("odds-session-two", **chips, stake=stake, rounds=rounds)
+
+
+def _show_beside(shown: _Shown, prices: Sequence[Price], bettors: int) -> None:
+    """Show what people back beside the game (V57); single results stand with the turn."""
+    alike: dict[tuple[Backed, Fraction, int | None], list[Combination]] = {}
+    for price in prices:
+        if price.backed is not Backed.RESULT and (price.bettors or 0) <= bettors:
+            results = alike.setdefault((price.backed, price.fair, price.bettors), [])
+            results += [] if price.result is None else [price.result]
+    rows: list[Sequence[str]] = []
+    for (backed, fair, count), results in alike.items():
+        what = shown.names(results) if results else ""
+        name = shown.say(f"odds-backed-{backed}", what=what, bettors=count or 0)
+        exact = f"{fair.numerator}:{fair.denominator}"
+        # Of a long fraction nobody sees the size.
+        price_shown = exact if len(exact) <= PRICE_CHARS_MAX else f"{shown.number(fair)}:1"
+        rows.append((name, shown.part(1 / (1 + fair)), price_shown))
+    columns = ("odds-backed", "odds-comes", "odds-fair-price")
+    shown.table(shown.say("odds-beside"), [shown.say(message) for message in columns], rows)
 
 
 def _show_stake(shown: _Shown, bank: BankOdds) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, final
 
 from ceelo.core.combination import Combination, Kind
@@ -32,6 +32,8 @@ from ceelo.core.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ceelo.core.rules import PayTable
 
 
@@ -69,32 +71,53 @@ _TURNED_TO_WIN = {
 
 
 @final
+class _Contests(dict[Combination, dict[Combination, Verdict]]):
+    """What becomes of a stake between the banker's result and a player's.
+
+    All against one result of the banker are found when the first of them is asked for.
+    """
+
+    def __init__(self, find: Callable[[Combination, Combination], Verdict]) -> None:
+        super().__init__()
+        self._find = find
+        # Few verdicts are different, and a thousand judges are kept: each verdict is one value.
+        self._same: dict[Verdict, Verdict] = {}
+
+    def __missing__(self, banker: Combination) -> dict[Combination, Verdict]:
+        found = {player: self._find(banker, player) for player in RESULTS}
+        shared = {player: self._same.setdefault(each, each) for player, each in found.items()}
+        self[banker] = shared
+        return shared
+
+
+@final
 class Judge:
-    """What the results of turns mean under one set of rules; asked, it looks everything up."""
+    """What the results of turns mean under one set of rules; what was asked once is looked up."""
 
     def __init__(self, rules: HouseRules) -> None:
-        """Work out every pair of results once."""
+        """Rank all results, and say which of them decide alone."""
         self._rules = rules
         self._losing_trips = LOSING_TRIPS[rules.rank.ones]
         self.rank = ranking(rules.rank, rules.throw)
         """Place of every result of a turn: higher is better, equal is equal."""
         self._ends = {banker: self._end(banker) for banker in RESULTS}
         self._player_ends = {player: self._player_end(player) for player in RESULTS}
-        # Few verdicts are different, and a thousand judges are kept: each verdict is one value.
-        same: dict[Verdict, Verdict] = {}
-        self._contests = {
-            banker: {
-                player: same.setdefault(verdict := self._contest(banker, player), verdict)
-                for player in RESULTS
-            }
-            for banker in RESULTS
-        }
-        self.most_won = self._most(Outcome.WIN)
+        self._contests = _Contests(self._contest)
+
+    @cached_property
+    def most_won(self) -> int:
         """The most that a stake can win, in thirds of it."""
-        self.most_lost = self._most(Outcome.LOSE)
+        return self._most(Outcome.WIN)
+
+    @cached_property
+    def most_lost(self) -> int:
         """The most that a stake can lose, in thirds of it."""
-        self.is_even = self.most_won <= WHOLE and self.most_lost <= WHOLE
+        return self._most(Outcome.LOSE)
+
+    @cached_property
+    def is_even(self) -> bool:
         """Whether no stake wins or loses more than itself, so that everything can be paid."""
+        return self.most_won <= WHOLE and self.most_lost <= WHOLE
 
     def _most(self, outcome: Outcome) -> int:
         # D4: only what can come about; an instant spares a stake what the other side would have.

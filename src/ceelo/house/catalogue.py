@@ -1,5 +1,6 @@
 """One language: the sentences of its catalogue, filled with values."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -16,6 +17,10 @@ CATALOGUES = files("ceelo.house") / "languages"
 Variables = Mapping[str, str | int | float]
 
 
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""Where a message begins, or a term, which others refer to; only they stand at the margin."""
+_WORD = re.compile(r"-?[A-Za-z][\w-]*")
+
 _SUBJECTS = ("", "round.", "turn.", "houses.", "odds.", "record.")
 """The rules of a house, a round, a turn alone, the houses that ship, the odds, and records."""
 
@@ -27,21 +32,27 @@ def files_of(language: str) -> tuple[Traversable, ...]:
 
 @final
 class Catalogue:
-    """The messages of one language."""
+    """The messages of one language.
+
+    Method: a message is parsed when it is first said, for to parse all takes a tenth of a second.
+    """
 
     def __init__(self, language: str) -> None:
         """Read the catalogue of *language*."""
         # Marks round every variable, for mixed directions of writing, would be read aloud.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._unread: dict[str, str] = {}
         for file in files_of(language):
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            self._unread |= _entries(file.read_text(encoding="utf-8"))
 
     def has(self, message: str) -> bool:
         """Say whether there is such a *message*."""
-        return self._bundle.has_message(message)
+        return message in self._unread or self._bundle.has_message(message)
 
     def say(self, message: str, variables: Variables | None = None) -> str:
         """Return the sentence or phrase *message*, with *variables* in it."""
+        if message in self._unread:
+            self._read(message)
         pattern = self._bundle.get_message(message).value
         # The catalogues are ours, and a test reads every message of them.
         assert pattern is not None
@@ -49,6 +60,20 @@ class Catalogue:
         assert not errors, (message, errors)
         assert isinstance(sentence, str)
         return sentence
+
+    def _read(self, message: str) -> None:
+        """Let the bundle have *message*, and every entry that is named in it."""
+        texts = {message: self._unread.get(message, "")}
+        waiting = [message]
+        while waiting:
+            for word in _WORD.findall(texts[waiting.pop()]):
+                if word not in texts and (text := self._unread.get(word)) is not None:
+                    texts[word] = text
+                    waiting.append(word)
+        self._bundle.add_resource(FluentResource("".join(texts.values())))
+        # Last: whoever says the same at the same time, in another thread, finds it whole.
+        for word in texts:
+            self._unread.pop(word, None)
 
     def listed(self, parts: Sequence[str], last: str, before: str = "list-more") -> str:
         """Return *parts* as one phrase, the message *last* before its last part.
@@ -61,6 +86,16 @@ class Catalogue:
             message = before if place else last
             phrase = self.say(message, {"head": part, "tail": phrase})
         return phrase
+
+
+def _entries(text: str) -> dict[str, str]:
+    """Return the text of every entry of a file, by its name."""
+    found = tuple(_ENTRY.finditer(text))
+    ends = [entry.start() for entry in found[1:]]
+    return {
+        entry[1]: text[entry.start() : end]
+        for entry, end in zip(found, [*ends, len(text)], strict=True)
+    }
 
 
 @cache

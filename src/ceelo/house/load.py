@@ -84,6 +84,23 @@ def presets() -> tuple[Preset, ...]:
     return tuple(sorted(shipped, key=lambda preset: rules_that_differ(preset.rules)))
 
 
+def is_preset(name: str) -> bool:
+    """Say whether a house of that *name* ships."""
+    return name in _preset_names()
+
+
+def load_house(name: str) -> House:
+    """Return the preset *name*, with what people read about it.
+
+    Raises:
+        HouseFileError: There is no such preset; the message says which there are.
+    """
+    if not is_preset(name):
+        raise HouseFileError(_no_preset(name), "presets")
+    preset = _preset(name)
+    return House(preset.about, preset.rules)
+
+
 def load_preset(name: str) -> HouseRules:
     """Return the rules of the preset *name*.
 
@@ -93,9 +110,7 @@ def load_preset(name: str) -> HouseRules:
     Raises:
         HouseFileError: There is no such preset; the message says which there are.
     """
-    if name not in _preset_names():
-        raise HouseFileError(_no_preset(name), "presets")
-    return _preset(name).rules
+    return load_house(name).rules
 
 
 def preset_file(name: str) -> str:

@@ -1,28 +1,36 @@
 """Evenings that are played out: what one player has round after round, by seeded chance.
 
-Simulated and no more than that: every round is drawn from its exact chances, so that many evenings
-look as they do at a table.  The mean and the deviation beside them are exact.
+The lines are simulated and no more than that: every round is drawn from its exact chances, so that
+many evenings look as they do at a table.  How evenings end is worked out from the same chances.
 """
 
+from __future__ import annotations
+
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate, zip_longest
 from math import sqrt
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from ceelo.core.rules import HouseRules
+from ceelo.core.contest import judge
+from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
+from ceelo.odds.ends import Bar, Ends, Won, ahead_of, bars_of, counted, ends_of
 from ceelo.odds.error import OddsError
 from ceelo.odds.pair import bank_game, pot_game
 from ceelo.odds.pot import pot_for
 from ceelo.odds.pot_field import TieEnd, field
 from ceelo.odds.turn import out_of
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 EVENINGS = 200
-ROUNDS_MAX = 300
+ROUNDS_MAX = 1000
 POINTS_MAX = 60
 """Points of one line: more than a chart can show apart."""
 
@@ -36,14 +44,33 @@ class Evenings(msgspec.Struct, frozen=True, kw_only=True):
 
     seed: int
     rounds: int
+    chips: int | None
+    """What he has at first; who has not enough for a stake plays no more.
+
+    None: as much as he may need.
+    """
     stake: int
     """His stake or ante in every round.  Unit: chips."""
     step: int
     """Rounds between two points of a line."""
-    mean: Fraction
-    """What he wins on average in an evening, exactly; below 0: loses.  Unit: chips."""
+    mean: Fraction | None
+    """What he wins on average in an evening, exactly; below 0: loses.  Unit: chips.
+
+    None: his chips may run out, and the fraction would be thousands of digits long.
+    """
+    mean_approx: float
     deviation_approx: float
     """The standard deviation of that.  Unit: chips."""
+    ends: tuple[Bar, ...]
+    """How evenings end.  Order: by what is won."""
+    is_exact: bool
+    """Whether how they end is worked out; else it is as the evenings that were played out ended."""
+    ahead_approx: float
+    """How often he ends with more than he came with."""
+    level_approx: float
+    behind_approx: float
+    broke_approx: float
+    """How often he has not enough for another stake at the end, or before (risk of ruin)."""
     lines: tuple[tuple[int, ...], ...]
     """What he has won so far, one line an evening.  Order: from the start, 0, to the last round."""
 
@@ -53,6 +80,8 @@ class _Round(NamedTuple):
 
     won: tuple[int, ...]
     chances: tuple[Fraction, ...]
+    short: Callable[[int], Won] | None = None
+    """The same for who has only so many chips; None: they make no difference to it."""
 
     @property
     def mean(self) -> Fraction:
@@ -64,24 +93,35 @@ class _Round(NamedTuple):
         pairs = zip(self.won, self.chances, strict=True)
         return sum([won * won * chance for won, chance in pairs], Fraction(0)) - self.mean**2
 
+    def asked(self, chips: int | None) -> Callable[[int], Won]:
+        """Return what may come of this round by what has been won, of *chips* at first."""
+        usual = tuple(zip(self.won, map(float, self.chances), strict=True))
+        short = self.short
+        if chips is None or short is None:
+            return lambda _: usual
+        return lambda won: short(chips + won)
 
-def evenings(
+
+def evenings(  # noqa: PLR0913 - an evening has as many sides
     rules: HouseRules,
     *,
     seed: int,
     rounds: int,
     seats: int = SEATS_MIN,
+    chips: int | None = None,
     out: Fraction | None = None,
 ) -> Evenings:
     """Return evenings of *rounds*, the same ones for the same *seed*.
 
-    *seats* counts in a pot alone; a die leaves the area in *out* of all throws (V20), or as often
-    as the rules say.
+    *seats* counts in a pot alone; *chips* are what he has at first, and None is as many as he may
+    need; a die leaves the area in *out* of all throws (V20), or as often as the rules say.
 
     >>> from ceelo.house.load import load_preset
     >>> played = evenings(load_preset("classic"), seed=1, rounds=50)
     >>> len(played.lines), str(played.mean), round(played.deviation_approx)
     (200, '-100/81', 7)
+    >>> played.is_exact, round(played.ahead_approx, 3)
+    (True, 0.397)
 
     Raises:
         OddsError: That is no evening, or it depends on more than chance round by round.
@@ -93,49 +133,129 @@ def evenings(
     if not SEATS_MIN <= seats <= SEATS_MAX:
         msg = f"a pot has {SEATS_MIN} to {SEATS_MAX} seats, not {seats}"
         raise OddsError(msg)
+    stake = rules.stake.min if rules.has_bank else rules.pot.ante
+    if chips is not None:
+        _check_chips(rules, chips, stake)
     kinds = _against_bank(rules, out) if rules.has_bank else _for_pots(rules, out, seats)
-    often = [len(range(place, rounds, len(kinds))) for place in range(len(kinds))]
+    evening = _Evening(kinds, rounds, chips, None if chips is None else stake - chips)
     step = -(-rounds // POINTS_MAX)
-    generator = Random(seed)  # noqa: S311 - nobody plays with these dice.
-    draws = [
-        _Draw(one.won, tuple(accumulate(map(float, one.chances))), count)
-        for one, count in zip(kinds, often, strict=True)
-    ]
-    lines = [_line(generator, draws, step) for _ in range(EVENINGS)]
+    lines = evening.lines(seed, step)
+    played = [line[-1] for line in lines]
+    worked_out = evening.ends()
+    ends = worked_out or counted(played, evening.least)
+    ahead, level, behind = ahead_of(ends.chances)
+    mean = evening.mean()
     return Evenings(
         seed=seed,
         rounds=rounds,
-        stake=rules.stake.min if rules.has_bank else rules.pot.ante,
+        chips=chips,
+        stake=stake,
         step=step,
-        mean=sum([one.mean * count for one, count in zip(kinds, often, strict=True)], Fraction(0)),
-        deviation_approx=sqrt(
-            sum([one.variance * count for one, count in zip(kinds, often, strict=True)])
-        ),
+        mean=mean,
+        mean_approx=ends.mean if mean is None else float(mean),
+        deviation_approx=ends.deviation if mean is None else evening.deviation(),
+        ends=bars_of(ends, played),
+        is_exact=worked_out is not None,
+        ahead_approx=ahead,
+        level_approx=level,
+        behind_approx=behind,
+        broke_approx=ends.broke,
         lines=tuple(lines),
     )
 
 
-class _Draw(NamedTuple):
-    won: tuple[int, ...]
-    sums_approx: tuple[float, ...]
-    """Of the chances, up to each."""
-    rounds: int
+def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
+    if not stake <= chips <= PLENTY:
+        msg = f"a stack is {stake}, one stake, to {PLENTY} chips, not {chips}"
+        raise OddsError(msg)
+    if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
+        msg = "with escrow stakes shrink as chips run out: simulate such an evening"
+        raise OddsError(msg)
 
 
-def _line(generator: Random, draws: list[_Draw], step: int) -> tuple[int, ...]:
+class _Evening:
+    """One evening: its rounds in their order, and what its player has at first."""
+
+    def __init__(
+        self, kinds: tuple[_Round, ...], rounds: int, chips: int | None, least: int | None
+    ) -> None:
+        """Let *kinds* of rounds come in turn; who has won less than *least* plays no more."""
+        self._kinds, self._rounds, self.least = kinds, rounds, least
+        asked = [one.asked(chips) for one in kinds]
+        self._asked = [asked[number % len(asked)] for number in range(rounds)]
+
+    @property
+    def _often(self) -> list[tuple[_Round, int]]:
+        """Return every kind of round, and how many of them there are."""
+        count = len(self._kinds)
+        return [(one, len(range(at, self._rounds, count))) for at, one in enumerate(self._kinds)]
+
+    def mean(self) -> Fraction | None:
+        """Return what is won on average, as long as the chips do not run out."""
+        if self.least is not None:
+            return None
+        return sum([one.mean * count for one, count in self._often], Fraction(0))
+
+    def deviation(self) -> float:
+        """Return the standard deviation of that."""
+        return sqrt(sum([one.variance * count for one, count in self._often]))
+
+    def ends(self) -> Ends | None:
+        """Return how it ends, or None where that takes too long to work out."""
+        return ends_of(self._asked, self.least)
+
+    def lines(self, seed: int, step: int) -> list[tuple[int, ...]]:
+        """Return evenings drawn by chance, a point for every *step* rounds."""
+        generator = Random(seed)  # noqa: S311 - nobody plays with these dice.
+        if self.least is not None:
+            drawn = [self._short_line(generator, self.least) for _ in range(EVENINGS)]
+        else:
+            draws = [
+                (one.won, tuple(accumulate(map(float, one.chances))), count)
+                for one, count in self._often
+            ]
+            drawn = [_line(generator, draws) for _ in range(EVENINGS)]
+        return [(*sums[:-1:step], sums[-1]) for sums in drawn]
+
+    def _short_line(self, generator: Random, least: int) -> list[int]:
+        """Draw an evening of who may have no stake left before it is over."""
+        sums = [0]
+        for asked in self._asked:
+            so_far = sums[-1]
+            if so_far < least:
+                sums.append(so_far)
+                continue
+            won, chances = zip(*asked(so_far), strict=True)
+            sums.append(so_far + generator.choices(won, chances)[0])
+        return sums
+
+
+_Draw = tuple[tuple[int, ...], tuple[float, ...], int]
+"""What may be won in a round, the sums of the chances up to each, and how many such rounds."""
+
+
+def _line(generator: Random, draws: list[_Draw]) -> list[int]:
     drawn = [generator.choices(won, cum_weights=sums, k=rounds) for won, sums, rounds in draws]
     # Round after round; of the last turn of all places some may be missing.
     in_order = [won for turn in zip_longest(*drawn) for won in turn if won is not None]
-    sums = list(accumulate(in_order, initial=0))
-    return (*sums[:-1:step], sums[-1])
+    return list(accumulate(in_order, initial=0))
 
 
 def _against_bank(rules: HouseRules, out: Fraction) -> tuple[_Round, ...]:
     game = bank_game(rules, rules.stake.min, out)
+
+    @cache
+    def short(chips: int) -> Won:
+        weights: dict[int, int] = {}
+        for change in game.changes(PLENTY, chips, 0):
+            weights[-change.won] = weights.get(-change.won, 0) + change.weight
+        return tuple([(won, weight / game.total) for won, weight in sorted(weights.items())])
+
     chances: dict[int, int] = {}
     for change in game.changes(PLENTY, PLENTY, 0):
         chances[-change.won] = chances.get(-change.won, 0) + change.weight
-    return (_round({won: Fraction(weight, game.total) for won, weight in chances.items()}),)
+    found = _round({won: Fraction(weight, game.total) for won, weight in chances.items()})
+    return (found._replace(short=short),)
 
 
 def _for_pots(rules: HouseRules, out: Fraction, seats: int) -> tuple[_Round, ...]:

@@ -8,13 +8,13 @@ from fractions import Fraction
 import msgspec
 
 from ceelo.core.contest import judge
-from ceelo.core.rules import HouseRules, Shooter
+from ceelo.core.rules import HouseRules, Shooter, Tie
 from ceelo.core.table import BOUND, Phase, Seat, Table
 from ceelo.core.view import View, view
 from ceelo.odds.bare import for_odds
 from ceelo.odds.live_pot import live_pot
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.stake import Cell, Sides, against, stake_odds, verdict_of
+from ceelo.odds.stake import NOTHING_LATER, Cell, Sides, against, stake_odds, verdict_of
 from ceelo.odds.turn import Turn
 
 
@@ -84,7 +84,7 @@ class _Round:
         """Take what everybody can see."""
         self._rules, self._state = rules, state
         self._judged = judge(rules)
-        self._found: dict[tuple[Turn, Turn], Sides] = {}
+        self._found: dict[tuple[int, int], Sides] = {}
 
     def live(self) -> Live:
         """Return the chances of all stakes."""
@@ -95,10 +95,8 @@ class _Round:
         banker = self._turn(state.banker)
         # V48: when the players throw, whoever throws for all of them stands in the queue alone.
         is_one = self._rules.player.shooter is Shooter.ONE and state.phase is Phase.PLAYERS_THROW
-        stakes = [
-            self._stake(seat, banker, self._turn(state.queue[0] if is_one else seat))
-            for seat in seats
-        ]
+        turns = [self._turn(state.queue[0] if is_one else seat) for seat in seats]
+        stakes = [self._stake(seat, banker, turn) for seat, turn in zip(seats, turns, strict=True)]
         bankers = self._bankers(stakes)
         return Live(stakes=tuple(stakes), banker=bankers, carried=Fraction(0))
 
@@ -125,7 +123,8 @@ class _Round:
         return turn_of(self._rules, self._state, seat)
 
     def _stake(self, seat: Seat, banker: Turn, player: Turn) -> StakeLive:
-        key = banker, player
+        # By identity: equal turns are one value as a rule, and to hash them takes long.
+        key = id(banker), id(player)
         if key not in self._found:
             self._found[key] = self._sides(banker, player)
         sides = self._found[key]
@@ -141,4 +140,7 @@ class _Round:
                 for made, part in player.pairs
             ]
         )
-        return against(cells, stake_odds(self._rules).sides, banker.total * player.total)
+        # Who ties and throws again starts afresh; nobody else has anything to come.
+        is_replayed = self._rules.tie is Tie.REPLAY
+        later = stake_odds(self._rules).sides if is_replayed else NOTHING_LATER
+        return against(cells, later, banker.total * player.total)

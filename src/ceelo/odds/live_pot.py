@@ -11,7 +11,7 @@ from ceelo.core.contest import judge
 from ceelo.core.table import SEATS_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.pot import chances_by_seats
+from ceelo.odds.pot import wins_by_seats
 from ceelo.odds.pot_field import TieEnd, field
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class _Worth(NamedTuple):
 def _worth(rules: HouseRules) -> _Worth:
     found = field(rules)
     if found.tie is TieEnd.SHOOTOUT:
-        chances = chances_by_seats(found, SEATS_MAX).wins
+        chances = wins_by_seats(found, SEATS_MAX)
         total = lcm(*[chance.denominator for each in chances for chance in each])
         wins = tuple([tuple([int(chance * total) for chance in each]) for each in chances])
         return _Worth(total, wins, wins)

@@ -8,7 +8,7 @@ shootout is the same game among fewer.
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, lcm
 from typing import NamedTuple
 
 import msgspec
@@ -110,9 +110,26 @@ def chances_by_seats(field: Field, most: int) -> _Pots:
     for seats in range(SEATS_MIN, most + 1):
         ends = first_ends(field, seats)
         _check_ends(field, ends, seats)
-        _add_wins(field, pots, ends, seats)
+        pots.wins.append(_wins(field, pots.wins, ends, seats))
+        pots.paid.append(_paid(field, pots, ends, seats))
         _add_lengths(field, pots, ends, seats)
     return pots
+
+
+def wins_by_seats(field: Field, most: int) -> tuple[tuple[Fraction, ...], ...]:
+    """Return how often who takes a pot of one seat, two, and so on to *most*; and nothing dearer.
+
+    Order: of throwing.
+
+    Raises:
+        OddsError: A pot can never be won.
+    """
+    wins: list[tuple[Fraction, ...]] = [(Fraction(1),)]
+    for seats in range(SEATS_MIN, most + 1):
+        ends = first_ends(field, seats)
+        _check_ends(field, ends, seats)
+        wins.append(_wins(field, wins, ends, seats))
+    return tuple(wins)
 
 
 def _check_ends(field: Field, ends: Ends, seats: int) -> None:
@@ -121,26 +138,31 @@ def _check_ends(field: Field, ends: Ends, seats: int) -> None:
         raise OddsError(msg)
 
 
-def _add_wins(field: Field, pots: _Pots, ends: Ends, seats: int) -> None:
-    pots.paid.append(None)
+def _wins(
+    field: Field, fewer: list[tuple[Fraction, ...]], ends: Ends, seats: int
+) -> tuple[Fraction, ...]:
+    """Return how often who wins a pot of *seats*; *fewer* are the same for one seat and more."""
     if field.outright == field.out == 0:
         # The order of throwing makes no difference: what is won is shared by all alike.
         is_won = field.tie is TieEnd.SHOOTOUT
         each = Fraction(1, seats) if is_won else Fraction(ends.single[0], ends.total)
-        pots.wins.append((each,) * seats)
-    elif field.tie is TieEnd.SHOOTOUT:
-        rest = ends.total - ends.tied_late[seats]
-        wins = [
-            sum(
-                [w * pots.wins[n - 1][among] for n, among, w in _ties(ends, i, seats) if n < seats],
-                Fraction(win),
+        return (each,) * seats
+    if field.tie is not TieEnd.SHOOTOUT:
+        return tuple([Fraction(win, ends.total) for win in ends.single])
+    # Whole numbers are added much faster than fractions.
+    whole = lcm(*[chance.denominator for each in fewer for chance in each])
+    parts = [[int(chance * whole) for chance in each] for each in fewer]
+    rest = (ends.total - ends.tied_late[seats]) * whole
+    return tuple(
+        [
+            Fraction(
+                win * whole
+                + sum([w * parts[n - 1][at] for n, at, w in _ties(ends, i, seats) if n < seats]),
+                rest,
             )
             for i, win in enumerate(ends.single)
         ]
-        pots.wins.append(tuple([win / rest for win in wins]))
-    else:
-        pots.wins.append(tuple([Fraction(win, ends.total) for win in ends.single]))
-    pots.paid[-1] = _paid(field, pots, ends, seats)
+    )
 
 
 def _paid(field: Field, pots: _Pots, ends: Ends, seats: int) -> tuple[Fraction, ...] | None:

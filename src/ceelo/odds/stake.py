@@ -35,6 +35,11 @@ class Sides(msgspec.Struct, frozen=True, kw_only=True):
     """What the banker wins on average."""
 
 
+_NONE = Fraction(0)
+NOTHING_LATER = Sides(win=_NONE, lose=_NONE, push=_NONE, again=_NONE, edge=_NONE)
+"""What is to come where no tie is thrown again."""
+
+
 class Held(msgspec.Struct, frozen=True, kw_only=True):
     """What a stake is worth once the banker has this result."""
 

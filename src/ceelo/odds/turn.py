@@ -1,7 +1,7 @@
 """What a turn comes to, and how many throws it takes (V8, V16 to V20).
 
-Method: every throw is handed to the rules of play, which say whether the turn is over with it; the
-turn is the chain of those answers.
+Method: the rules of play read every throw, and of each thing that a throw may make they are asked
+whether the turn is over with it; the turn is the chain of those answers.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ceelo.core.evolve.change import put
 from ceelo.core.ranking import OUT
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import Phase, Seat
+from ceelo.core.turn import combination_of
 from ceelo.odds.bare import KEPT, seated
 from ceelo.odds.error import OddsError
 
@@ -121,11 +122,9 @@ def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_I
 @lru_cache(maxsize=KEPT)
 def _readings(rules: HouseRules) -> tuple[tuple[Combination, tuple[Throw, ...]], ...]:
     """Return the 216 throws by what they make in this house."""
-    table = _at_turn(rules, FRESH)
     found: dict[Combination, list[Throw]] = {}
     for dice in ALL_THROWS:
-        thrown, _ = _throw(table, dice, is_out=False)
-        found.setdefault(thrown.combination, []).append(dice)
+        found.setdefault(combination_of(rules, dice), []).append(dice)
     return tuple((made, tuple(throws)) for made, throws in found.items())
 
 

@@ -24,7 +24,7 @@ from ceelo.odds import (
     report,
     warnings,
 )
-from ceelo.odds.evening import ROUNDS_MAX
+from ceelo.odds.bare import PLENTY
 from ceelo.odds.plain import exact
 from ceelo.server.endpoint import Endpoint, Get, Post, Query
 from ceelo.server.hall import NUMBER_MAX, Call
@@ -35,6 +35,8 @@ DEFAULT_HOUSE = "classic"
 
 QuestionT = TypeVar("QuestionT")
 
+ROUNDS_MAX = 300
+"""Of an evening that a page asks for."""
 TOLD_WITHIN_S = 2
 """Rules in words do not wait longer for what there is to know of them."""
 
@@ -76,6 +78,8 @@ class EveningsQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS_MAX)] = 50
     seats: Annotated[int, msgspec.Meta(ge=SEATS_MIN, le=SEATS_MAX)] = SEATS_MIN
     """Who plays for a pot."""
+    chips: Annotated[int, msgspec.Meta(ge=1, le=PLENTY)] | None = None
+    """What the player has at first; null: as much as he may need."""
 
 
 async def show_odds(call: Call) -> Response:
@@ -160,7 +164,13 @@ def _computed(body: OddsQuestion) -> bytes:
 
 def _played(body: EveningsQuestion) -> bytes:
     with _at_work:
-        played = evenings(body.rules, seed=body.seed, rounds=body.rounds, seats=body.seats)
+        played = evenings(
+            body.rules,
+            seed=body.seed,
+            rounds=body.rounds,
+            seats=body.seats,
+            chips=body.chips,
+        )
     return msgspec.json.encode(played, enc_hook=exact)
 
 
@@ -201,8 +211,9 @@ ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
         summary="Play evenings out",
         about=(
             "Two hundred evenings of one player, drawn round by round from the exact chances: the"
-            " same for the same seed. Pots that several split, carry over or pay for again are not"
-            " played out."
+            " same for the same seed. How evenings end, and how often the player is broke, is"
+            " worked out beside them, and is_exact says that it is. Pots that several split, carry"
+            " over or pay for again are not played out."
         ),
         body=EveningsQuestion,
         answer=Evenings,

@@ -36,6 +36,55 @@ export interface Pot {
   readonly by_order: readonly { readonly win: Exact; readonly share: Exact }[];
 }
 
+/** Where the bank goes after a round, and what would make a house fair. */
+export interface Bank {
+  readonly stake: Stake;
+  /** By the number of live stakes. */
+  readonly rounds: readonly {
+    readonly bettors: number;
+    /** After the first and the last round that the house gives a banker; one where it counts none. */
+    readonly walks: readonly ({ readonly held: number } & Readonly<
+      Record<'stays' | 'head' | 'broken' | 'at_once' | 'turn', Exact>
+    >)[];
+  }[];
+  readonly fair: {
+    /** Null: no value of this entry alone makes it even. */
+    readonly entries: readonly {
+      readonly key: string;
+      readonly now: number;
+      readonly fair: Exact | null;
+    }[];
+    readonly wins: Exact | null;
+    readonly pushes: Exact | null;
+  };
+}
+
+/** The fair price of what one can back beside the game (V57): so much to 1. */
+export interface Price {
+  readonly backed:
+    | 'result'
+    | 'any-trips'
+    | 'any-head'
+    | 'first-throw'
+    | 'at-once-won'
+    | 'at-once-lost'
+    | 'push'
+    | 'all-beat';
+  readonly chance: Exact;
+  readonly fair: Exact;
+  readonly result: Combination | null;
+  readonly bettors: number | null;
+}
+
+/** Evenings that end with nearly the same. */
+export interface EndBar {
+  readonly least: number;
+  readonly most: number;
+  readonly chance_approx: number;
+  /** Of those that were played out, how many ended so. */
+  readonly evenings: number;
+}
+
 /** One rule in which two houses differ, as a house file calls it. */
 export interface Effect {
   readonly key: string;
@@ -65,8 +114,9 @@ export interface RulesOdds {
       readonly throws: Exact;
     };
     /** Null: everybody antes. */
-    readonly bank: { readonly stake: Stake } | null;
+    readonly bank: Bank | null;
     readonly pots: readonly Pot[];
+    readonly prices: readonly Price[];
   };
   readonly comparison: Comparison | null;
 }
@@ -76,10 +126,22 @@ export interface Evenings {
   readonly seed: number;
   readonly rounds: number;
   readonly stake: number;
+  /** What he has at first; null: as much as he may need. */
+  readonly chips: number | null;
   /** Rounds between two points of a line. */
   readonly step: number;
-  readonly mean: Exact;
+  /** Null: his chips may run out. */
+  readonly mean: Exact | null;
+  readonly mean_approx: number;
   readonly deviation_approx: number;
+  /** How evenings end, by what is won. */
+  readonly ends: readonly EndBar[];
+  /** Whether that is worked out; else it is as these evenings ended. */
+  readonly is_exact: boolean;
+  readonly ahead_approx: number;
+  readonly level_approx: number;
+  readonly behind_approx: number;
+  readonly broke_approx: number;
   /** What he has won so far. */
   readonly lines: readonly (readonly number[])[];
 }
@@ -97,7 +159,13 @@ export function askRulesOdds(
 /** Ask for evenings by rules: the same ones for the same seed. */
 export function askEvenings(
   api: Api,
-  body: { rules: HouseRules; seed: number; rounds: number; seats: number },
+  body: {
+    rules: HouseRules;
+    seed: number;
+    rounds: number;
+    seats: number;
+    chips: number | null;
+  },
 ): Promise<Result<Evenings>> {
   return api.ask('/api/odds/evenings', isEvenings, body);
 }
@@ -112,6 +180,7 @@ function isEvenings(value: unknown): value is Evenings {
   return (
     isFields(value) &&
     has(value, 'number', 'rounds', 'step', 'stake') &&
-    Array.isArray(value['lines'])
+    Array.isArray(value['lines']) &&
+    Array.isArray(value['ends'])
   );
 }

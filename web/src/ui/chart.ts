@@ -12,6 +12,21 @@ const DASHES: readonly string[] = [
   '2 2',
 ];
 
+/**
+ * Tell how wide a chart is, now and whenever that changes, and return how to stop.  Unit: pixels.
+ * Svelte has a way of its own, which every page would have to fetch.
+ */
+export function measure(figure: HTMLElement | undefined, told: (width: number) => void) {
+  if (figure === undefined) return undefined;
+  const observer = new ResizeObserver(() => {
+    told(figure.clientWidth);
+  });
+  observer.observe(figure);
+  return () => {
+    observer.disconnect();
+  };
+}
+
 /** One seat's chips, at the start and after each round; null while the seat was not taken. */
 export interface ChartLine {
   readonly seat: number;

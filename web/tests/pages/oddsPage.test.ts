@@ -19,7 +19,15 @@ import { Latest } from '../../src/pages/odds/latest.svelte';
 
 learn(odds);
 
-const PLAIN: Asked = { house: null, other: null, seats: 4, rounds: 100, seed: 1, open: [] };
+const PLAIN: Asked = {
+  house: null,
+  other: null,
+  seats: 4,
+  rounds: 100,
+  seed: 1,
+  purse: null,
+  open: [],
+};
 
 function read(address: string): Asked {
   return askedOf(new URL(address, 'http://here'));
@@ -37,7 +45,8 @@ describe('the address', () => {
         open: ['other', 'table'],
       },
     ],
-    ['all numbers', { seats: 10, rounds: 300, seed: 999_999_999 }],
+    ['all numbers', { seats: 10, rounds: 300, seed: 999_999_999, purse: 9999 }],
+    ['all that is folded', { open: ['fair', 'walk', 'beside', 'table', 'ends'] }],
   ])('brings back %s', (_, part) => {
     const asked = { ...PLAIN, ...part };
 
@@ -46,9 +55,9 @@ describe('the address', () => {
 
   test.each([
     '/odds',
-    '/odds?seats=1&rounds=0&seed=-1&open=all',
+    '/odds?seats=1&rounds=0&seed=-1&purse=0&open=all',
     '/odds?seats=11&rounds=301&seed=9999999999&open=',
-    '/odds?seats=four&rounds=1e2&seed=0x10',
+    '/odds?seats=four&rounds=1e2&seed=0x10&purse=ten',
   ])('%s means what is usual', (address) => {
     expect(read(address)).toEqual(PLAIN);
   });
@@ -89,7 +98,9 @@ describe('the figures', () => {
     const lines = Array.from({ length: 11 }, (_, index) => [0, index, 10 * (index - 5)]);
     const mean = { exact: '0', approx: 0 };
     const played: Evenings = {
-      ...{ seed: 1, rounds: 3, stake: 1, step: 2, mean, deviation_approx: 1, lines },
+      ...{ seed: 1, rounds: 3, stake: 1, chips: null, step: 2, mean, mean_approx: 0, lines },
+      ...{ deviation_approx: 1, ends: [], is_exact: true },
+      ...{ ahead_approx: 0.5, level_approx: 0, behind_approx: 0.5, broke_approx: 0 },
     };
 
     expect(spreadOf(played).at(-1)).toEqual({

@@ -87,3 +87,34 @@ caution-first-favoured = In a pot for { $seats } whoever throws first has { NUMB
 caution-last-favoured = In a pot for { $seats } whoever throws last has { NUMBER($other, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of it on average and whoever throws first { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }, so let the first throw go round.
 caution-pot-split = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of all pots for { $seats } are split.
 caution-pot-carried = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of all pots for { $seats } are won by nobody and lie there for the next one.
+
+## Beside the game
+
+odds-beside = Fair prices beside the game
+odds-backed = What one backs
+odds-backed-any-trips = any trips in a turn
+odds-backed-any-head = any head in a turn
+odds-backed-first-throw = a turn over with its first throw
+odds-backed-at-once-won = the banker wins at once
+odds-backed-at-once-lost = the banker loses at once
+odds-backed-push = a push against { $what }
+odds-backed-all-beat = { $bettors ->
+    [1] a player beats the banker
+   *[other] all { $bettors } players beat the banker
+}
+
+## A session
+
+odds-session-one = One player with { $chips } chips who stakes { $stake } in each of { $rounds } rounds and never banks
+odds-session-pot = One of { $seats } with { $chips } chips who antes { $stake } in each of { $rounds } rounds, the first throw walking round
+odds-session-two = Two with { $chips } and { $other } chips, { $stake } at stake, { $rounds } rounds, the first begins
+odds-session-until = Two with { $chips } and { $other } chips, { $stake } at stake, until one is broke, the first begins
+odds-session-mean = Wins on average, in chips
+odds-session-broke = Risk of ruin: not enough left for another stake
+odds-session-other = The other has not enough left
+odds-session-rounds = Rounds played, on average
+odds-session-ahead = Ends ahead
+odds-session-level = Ends level
+odds-session-behind = Ends behind
+odds-session-ends = What he wins in all, exactly
+odds-session-drawn = What he wins in all, as 200 evenings played out by chance have it: a simulation, nothing exact

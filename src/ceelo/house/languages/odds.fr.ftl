@@ -86,3 +86,34 @@ caution-first-favoured = Dans un pot à { $seats }, qui lance le premier en a en
 caution-last-favoured = Dans un pot à { $seats }, qui lance le dernier en a en moyenne { NUMBER($other, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } et qui lance le premier { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } : faites tourner le premier lancer.
 caution-pot-split = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } des pots à { $seats } sont partagés.
 caution-pot-carried = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } des pots à { $seats } ne sont gagnés par personne et restent pour le suivant.
+
+## À côté du jeu
+
+odds-beside = Cotes équitables à côté du jeu
+odds-backed = Ce qu’on joue
+odds-backed-any-trips = un brelan quelconque dans un tour
+odds-backed-any-head = une tête quelconque dans un tour
+odds-backed-first-throw = un tour fini dès le premier lancer
+odds-backed-at-once-won = le banquier gagne aussitôt
+odds-backed-at-once-lost = le banquier perd aussitôt
+odds-backed-push = égalité contre { $what }
+odds-backed-all-beat = { $bettors ->
+    [1] un joueur bat le banquier
+   *[other] les { $bettors } joueurs battent tous le banquier
+}
+
+## Une session
+
+odds-session-one = Un joueur avec { $chips } jetons qui mise { $stake } à chacune des { $rounds } manches et ne tient jamais la banque
+odds-session-pot = Un joueur sur { $seats } avec { $chips } jetons qui mise { $stake } à chacune des { $rounds } manches, le premier lancer tournant
+odds-session-two = Deux joueurs avec { $chips } et { $other } jetons, mise de { $stake }, { $rounds } manches, le premier commence
+odds-session-until = Deux joueurs avec { $chips } et { $other } jetons, mise de { $stake }, jusqu’à la ruine de l’un, le premier commence
+odds-session-mean = Gain moyen, en jetons
+odds-session-broke = Risque de ruine : plus assez pour une mise
+odds-session-other = L’autre n’a plus assez
+odds-session-rounds = Manches jouées en moyenne
+odds-session-ahead = Finit en gain
+odds-session-level = Finit à égalité
+odds-session-behind = Finit en perte
+odds-session-ends = Ce qu’il gagne en tout, exactement
+odds-session-drawn = Ce qu’il gagne en tout d’après 200 soirées tirées au sort : une simulation, rien d’exact

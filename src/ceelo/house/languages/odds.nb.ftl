@@ -86,3 +86,34 @@ caution-first-favoured = I en pott for { $seats } får den som kaster først, i 
 caution-last-favoured = I en pott for { $seats } får den som kaster sist, i snitt { NUMBER($other, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } av den og den som kaster først, { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }, så la første kast gå rundt.
 caution-pot-split = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } av alle potter for { $seats } deles.
 caution-pot-carried = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } av alle potter for { $seats } vinnes av ingen og blir liggende til neste.
+
+## Ved siden av spillet
+
+odds-beside = Rettferdige priser ved siden av spillet
+odds-backed = Hva man satser på
+odds-backed-any-trips = tre like i en tur
+odds-backed-any-head = et hode i en tur
+odds-backed-first-throw = en tur som er over med første kast
+odds-backed-at-once-won = bankøren vinner med det samme
+odds-backed-at-once-lost = bankøren taper med det samme
+odds-backed-push = uavgjort mot { $what }
+odds-backed-all-beat = { $bettors ->
+    [1] en spiller slår bankøren
+   *[other] alle { $bettors } spillere slår bankøren
+}
+
+## En økt
+
+odds-session-one = En spiller med { $chips } sjetonger som satser { $stake } i hver av { $rounds } runder og aldri holder banken
+odds-session-pot = En av { $seats } med { $chips } sjetonger som legger { $stake } i potten i hver av { $rounds } runder, første kast går på rundgang
+odds-session-two = To med { $chips } og { $other } sjetonger, { $stake } som innsats, { $rounds } runder, den første begynner
+odds-session-until = To med { $chips } og { $other } sjetonger, { $stake } som innsats, til én er blakk, den første begynner
+odds-session-mean = Vinner i snitt, i sjetonger
+odds-session-broke = Risiko for ruin: ikke nok igjen til en innsats
+odds-session-other = Den andre har ikke nok igjen
+odds-session-rounds = Runder spilt i snitt
+odds-session-ahead = Ender i pluss
+odds-session-level = Ender i null
+odds-session-behind = Ender i minus
+odds-session-ends = Hva han vinner i alt, eksakt
+odds-session-drawn = Hva han vinner i alt etter 200 kvelder spilt ut ved tilfeldighet: en simulering, ikke noe eksakt

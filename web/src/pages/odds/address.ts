@@ -15,15 +15,22 @@ export interface Asked {
   readonly seats: number;
   readonly rounds: number;
   readonly seed: number;
+  /** Stakes that the player of the evenings has at first; null: as many as he may need. */
+  readonly purse: number | null;
   readonly open: readonly Open[];
 }
 
-/** What may be open: the form of the one house or of the other, and the evenings as a table. */
-export const OPENS = ['house', 'other', 'table'] as const;
+const FORMS = ['house', 'other'] as const;
+const FOLDS = ['fair', 'walk', 'beside', 'table', 'ends'] as const;
+/** What may be open: the form of the one house or of the other, and everything that is folded. */
+export const OPENS = [...FORMS, ...FOLDS] as const;
 export type Open = (typeof OPENS)[number];
+export type Folds = (typeof FOLDS)[number];
 
 export const ROUNDS = [20, 50, 100, 300] as const;
 const [SEATS_MIN, SEATS_MAX, SEATS] = [2, 10, 4];
+export const PURSES = [10, 20, 50, 100, 200] as const;
+const PURSE_MAX = 9999;
 const SEED_MAX = 999_999_999;
 const NONE = 'none';
 const BLANK = linkOf('') ?? '';
@@ -46,6 +53,7 @@ export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): As
     seats: numberOf(query.get('seats'), SEATS_MIN, SEATS_MAX, SEATS),
     rounds,
     seed: numberOf(query.get('seed'), 0, SEED_MAX, 1),
+    purse: numberOf(query.get('purse'), 1, PURSE_MAX, 0) || null,
     open: OPENS.filter((one) => opens.includes(one)),
   };
 }
@@ -64,6 +72,7 @@ export function addressOf(asked: Asked): string | null {
     files.set(name, link.slice(BLANK.length));
   }
   for (const name of ['seats', 'rounds', 'seed'] as const) query.set(name, String(asked[name]));
+  if (asked.purse !== null) query.set('purse', String(asked.purse));
   if (asked.open.length > 0) query.set('open', asked.open.join(','));
   const hash = files.toString();
   return `/odds?${query.toString().replaceAll('%2C', ',')}${hash === '' ? '' : `#${hash}`}`;

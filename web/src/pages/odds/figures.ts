@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t';
-import type { Effect, Evenings } from '../../net/evenings';
+import type { Effect, EndBar, Evenings, Price } from '../../net/evenings';
+import type { Exact } from '../../net/odds';
 import type { Combination } from '../../protocol/generated';
 import { RULE_GROUPS } from '../start/houseFields';
 import { briefLabel } from '../start/wrong';
@@ -12,6 +13,7 @@ const brief = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDig
 const small = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const tiny = new Intl.NumberFormat('en', { maximumSignificantDigits: 1 });
 const TINY = 0.01;
+const PRICE_LETTERS = 9;
 
 /** Return a chance: "2.47%". */
 export function percent(value: number): string {
@@ -80,10 +82,58 @@ export function ruleTold({ key, before, after }: Effect): RuleTold {
     return text === 'yes' || text === 'no' || text === 'none' ? t(`edge.${text}`) : text;
   };
   return {
-    label: field === undefined ? key : briefLabel(field),
+    label: ruleLabel(key),
     before: value(before),
     after: value(after),
   };
+}
+
+/** Return what the form calls the rule that a house file calls `key`. */
+export function ruleLabel(key: string): string {
+  // In the form it stands below what it belongs to.
+  if (key === 'pay.player.ones') return t('edge.ones.player');
+  if (key === 'pay.banker.ones') return t('edge.ones.banker');
+  const field = FIELDS.get(key);
+  return field === undefined ? key : briefLabel(field);
+}
+
+/** Return a fair price: "31:5", or about so much to 1 where the fraction is long. */
+export function priceOf(fair: Exact): string {
+  const [above = '', below = '1'] = fair.exact.split('/');
+  const text = `${above}:${below}`;
+  return text.length <= PRICE_LETTERS ? text : `${small.format(fair.approx)}:1`;
+}
+
+/** Return everything to back once; results of one kind that are worth the same are named together. */
+export function alike(
+  prices: readonly Price[],
+): readonly { readonly price: Price; readonly results: string }[] {
+  const found = new Map<string, { price: Price; results: string }>();
+  for (const price of prices) {
+    const { backed, result, bettors, fair } = price;
+    const key = [backed, result?.kind, bettors, fair.exact].join(' ');
+    const before = found.get(key);
+    if (before !== undefined) before.results += `, ${result?.face ?? ''}`;
+    else found.set(key, { price, results: result === null ? '' : resultName(result) });
+  }
+  return [...found.values()];
+}
+
+/** Return the number in the middle of a bar. */
+export function middleOf({ least, most }: EndBar): number {
+  return (least + most) / 2;
+}
+
+/** Return what a bar is about: "−3 to −1". */
+export function spanOf({ least, most }: EndBar): string {
+  const [from, to] = [plus(least), plus(most)];
+  return least === most ? from : t('edge.ends.span', { from, to });
+}
+
+/** Return round shares from 0 up to `most`. */
+export function percentTicks(most: number): readonly number[] {
+  const step = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25].find((one) => most / one <= 5) ?? 0.25;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 }
 
 /** How many evenings are at a round: the extremes, the tenths and the middle. */

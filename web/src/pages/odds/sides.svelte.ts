@@ -34,6 +34,14 @@ interface Played {
   readonly seed: number;
   readonly rounds: number;
   readonly seats: number;
+  /** In stakes; null: as many as he may need. */
+  readonly purse: number | null;
+}
+
+/** Return what of evenings is asked of the server: a purse is so many chips of this house. */
+function bodyOf(rules: HouseRules, { purse, ...played }: Played) {
+  const stake = rules.bet === 'pot' ? rules.pot.ante : rules.stake.min;
+  return { rules, ...played, chips: purse === null ? null : purse * stake };
 }
 
 /** What the server says of the one house and of the other. */
@@ -70,8 +78,8 @@ export class SidesAsked {
   }
 
   askEvenings(rules: HouseRules, other: HouseRules | null, played: Played): void {
-    void this.firstEvenings.ask(() => askEvenings(this.#api, { rules, ...played }));
+    void this.firstEvenings.ask(() => askEvenings(this.#api, bodyOf(rules, played)));
     if (other === null) this.secondEvenings.drop();
-    else void this.secondEvenings.ask(() => askEvenings(this.#api, { rules: other, ...played }));
+    else void this.secondEvenings.ask(() => askEvenings(this.#api, bodyOf(other, played)));
   }
 }

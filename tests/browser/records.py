@@ -72,7 +72,11 @@ def game_record(table: str, entries: tuple[Entry, ...]) -> bytes:
         "rules": opened.rules,
         "rules_hash": opened.rules_hash,
         "options": opened.options,
-        "seats": [],
+        "seats": [
+            {"seat": event.seat, "player": event.player, "name": event.name, "bot": event.bot}
+            for event in entries[0].events
+            if isinstance(event, e.SeatTaken)
+        ],
         "anchors": [
             event.anchor for event in entries[0].events if isinstance(event, e.AnchorPublished)
         ],
@@ -85,5 +89,7 @@ def game_record(table: str, entries: tuple[Entry, ...]) -> bytes:
         head = hashlib.sha256(head + entry.version.to_bytes(8, "big") + body).digest()
         prefix = b'{"line":"entry","version":%d,"head":"%s",' % (entry.version, head.hex().encode())
         lines.append(prefix + body[1:])
-    lines.append(encode({"line": "open", "entries": len(entries), "head": head.hex()}))
+    ended = [event for one in entries for event in one.events if isinstance(event, e.SessionEnded)]
+    closing = {"entries": len(entries), "head": head.hex(), "standings": ended[-1].standings}
+    lines.append(encode({"line": "end", **closing}))
     return b"".join(line + b"\n" for line in lines)

@@ -6,18 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ceelo.app.clock import REVEAL_MS
-from ceelo.app.ids import table_bytes
-from ceelo.core import command as c
 from ceelo.record.read import Reading
 from ceelo.record.round import Status
 from ceelo.record.rounds import rounds
 from ceelo.record.verify import verify_record
-from ceelo.store import base
-from tests.app.party import Party, party
-from tests.app.support import open_house
+from tests.app.party import party
 from tests.record.forging import forged
-from tests.record.games import Played
+from tests.record.own_dice import abandoned, ended, voided
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,34 +26,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ceelo.sqlite3"
 
 
-async def _end(played: Party) -> Played:
-    table = table_bytes(played.people[0].table)
-    entries = await played.house.store.read(table, base.Version(0), 10_000)
-    salts = await played.house.store.salts(table)
-    await played.house.close()
-    return Played(
-        table=played.people[0].table,
-        entries=tuple(entries),
-        master=played.house.master,
-        salts=tuple(salts),
-    )
-
-
-async def _abandoned(path: Path) -> Played:
-    """Return a game with an attempt that was given up, a late reveal, and its redraw."""
-    played = await party(path)
-    await played.ante()
-    late = played.clients[1].answer()
-    assert isinstance(late, c.AskReveal)
-    await played.answer(1)
-    await played.house.pass_time(REVEAL_MS + 1)
-    await played.people[1].must(late)
-    await played.answer()
-    await played.answer()
-    await played.throw_out()
-    return await _end(played)
-
-
 async def test_their_reveals_are_moves_like_any_other(path: Path) -> None:
     """The last one stands there as the bind, and whose it was is in the entry."""
     played = await party(path)
@@ -67,7 +34,7 @@ async def test_their_reveals_are_moves_like_any_other(path: Path) -> None:
         await played.answer()
         await played.throw_out()
 
-    verdict = verify_record((await _end(played)).lines)
+    verdict = verify_record((await ended(played)).lines)
 
     assert verdict.faults == ()
     assert (verdict.epochs, verdict.unprotected, verdict.abandoned) == (2, 0, 0)
@@ -75,7 +42,7 @@ async def test_their_reveals_are_moves_like_any_other(path: Path) -> None:
 
 async def test_an_abandoned_attempt_stays_in_the_record(path: Path) -> None:
     """With what came late to it, and with the redraw that followed."""
-    game = await _abandoned(path)
+    game = await abandoned(path)
 
     verdict = verify_record(game.lines)
 
@@ -88,18 +55,7 @@ async def test_an_abandoned_attempt_stays_in_the_record(path: Path) -> None:
 
 async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
     """Neither is a fault of anybody, and both are told."""
-    played = await party(path)
-    await played.ante()
-    await played.answer(1)
-    await played.house.pass_time(REVEAL_MS + 1)
-    await played.house.pass_time(REVEAL_MS + 1)
-    master = played.house.master
-    await played.house.close()
-    played.house = await open_house(path, master, is_restored=True)
-    for person in played.people:
-        person.house = played.house
-    await played.people[0].look()
-    game = await _end(played)
+    game = await voided(path)
 
     verdict = verify_record(game.lines)
 
@@ -114,7 +70,7 @@ async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
 @pytest.mark.parametrize("event", ["attempt-abandoned", "redraw-called", "seat-committed"])
 async def test_nothing_of_it_can_be_hidden(path: Path, event: str) -> None:
     """Whoever leaves out that an attempt was given up is caught, every head made anew and all."""
-    game = await _abandoned(path)
+    game = await abandoned(path)
 
     def hide(bodies: list[Body]) -> None:
         for body in bodies:

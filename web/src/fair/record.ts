@@ -195,6 +195,12 @@ export class Value {
     return new Value(`${this.#path}.${name}`, value);
   }
 
+  /** Return all fields as they came. */
+  fields(): Fields {
+    this.at('');
+    return this.#value as Fields;
+  }
+
   list<T>(read: (item: Value) => T): readonly T[] {
     if (!Array.isArray(this.#value)) return this.refuse('a list');
     return this.#value.map((item, index) => read(new Value(`${this.#path}[${index}]`, item)));

@@ -83,6 +83,8 @@ export interface AbandonStep {
   readonly missing: readonly number[];
   readonly x: string;
   readonly late: readonly Reveal[];
+  /** Where it says that it stands: window, chain, and the last element that it burns. */
+  readonly at?: Window & { readonly k: number; readonly i: number };
   /** It has an entropy or throws all the same. */
   readonly isAfterBind?: boolean;
 }

@@ -1,7 +1,15 @@
 import { checkEntries, checkOpened, isOneOfEach, seatsOf } from './contributors';
 import { Elements, type Place } from './elements';
 import { finding, type Fault, type Finding } from './fault';
-import { below, drawDice, entropyOf, KINDS, lockHash, type Drawn } from './protocol';
+import {
+  below,
+  BURNED_ELEMENTS,
+  drawDice,
+  entropyOf,
+  KINDS,
+  lockHash,
+  type Drawn,
+} from './protocol';
 import type {
   AbandonStep,
   BindStep,
@@ -354,6 +362,15 @@ export class Verifier {
     if (!isRight || late.some(({ seat }) => !missing.includes(seat)))
       yield finding('reveals-wrong', order.join(' '), sorted.join(' '));
     yield* checkOpened(this.#table, lock, lock.entries, [...reveals, ...late]);
+    const { at } = step;
+    if (at !== undefined) {
+      const { epoch, attempt: number, k, i0 } = lock;
+      if (at.epoch !== epoch || at.attempt !== number)
+        yield finding('out-of-order', `${epoch}/${number}`, `${at.epoch}/${at.attempt}`);
+      const top = i0 + BURNED_ELEMENTS - 1;
+      if (at.k !== k || at.i !== top)
+        yield finding('burned-wrong', `${k}/${top}`, `${at.k}/${at.i}`);
+    }
     if (missing.length === 0) yield finding('abandoned-for-nothing');
     if (attempt.isBound || attempt.throws > 0 || step.isAfterBind === true)
       yield finding('abandoned-after-bind');

@@ -53,6 +53,7 @@ function readStep(event: Event): Step | null {
         is: 'abandon',
         reveals: event.reveals.map(({ seat, contribution }) => ({ seat, c: contribution })),
         missing: event.missing,
+        at: { epoch: event.epoch, attempt: event.attempt, k: event.k, i: event.index },
         x: event.element,
         late: [],
       };

@@ -24,6 +24,8 @@ export const verify = {
   'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',
   'verify.header.rules': 'The rules hash of the header is not the one the table was opened with.',
   'verify.header.anchors': 'The anchors of the header are not those of the first entry.',
+  'verify.header.seats': 'The header does not say who sat there when the table was opened.',
+  'verify.header.opened': 'Rules or options of the header are not those of the first entry.',
   'verify.entry.form': 'An entry begins with "line", "version" and "head"; this line does not.',
   'verify.entry.version': 'Entry {expected} had to come here, not {seen}.',
   'verify.entry.head': 'The entry was changed: its hash is {made}, the line says {head}.',
@@ -45,6 +47,9 @@ export const verify = {
   'verify.end.open': 'The record ends at entry {entries}; the game was still open.',
   'verify.end.wrong':
     'The last line names entry {entries} and head {head}; that is not the last entry.',
+  'verify.end.not': 'The last line says that the session is over, and no entry does.',
+  'verify.end.is': 'The last line says that the game was still open, and its session is over.',
+  'verify.end.standings': 'The standings in the last line are not those of the last session.',
   'verify.end.none': 'The record has no last line: it was cut short.',
   'verify.end.after': 'Something stands after the last line.',
   'verify.name': 'Seat {seat}',

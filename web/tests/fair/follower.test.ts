@@ -73,6 +73,19 @@ describe('a page that is there from the beginning', () => {
     expect(page.followed?.counters).toMatchObject({ abandoned: 1, own: 2, rounds: 2, refunds: 0 });
   });
 
+  test.each([
+    [{ index: 67 }, 'burned-wrong'],
+    [{ k: 1 }, 'burned-wrong'],
+    [{ epoch: 3 }, 'out-of-order'],
+    [{ attempt: 1 }, 'out-of-order'],
+  ] as const)('sees an attempt given up that says another place: %o', async (change, code) => {
+    const events = liveEvents(3);
+    const at = events.findIndex(({ event }) => event === 'attempt-abandoned');
+    events[at] = { ...events[at], ...change } as Event;
+    const page = await new Page().take(told(events));
+    expect(page.codes).toEqual([code]);
+  });
+
   test('counts how the last attempts ended, each once, before a gap too', async () => {
     const lines = told(liveEvents(3));
     const page = new Page();

@@ -23,7 +23,10 @@ function recordOf(bodies: readonly Json[]): Uint8Array {
     format: 'ceelo-record/1',
     software: 'a test',
     table: TABLE,
+    rules: {},
     rules_hash: RULES,
+    options: {},
+    seats: [],
     anchors,
   }).slice(0, -1);
   const lines = [`${header},"seal":"${hexOf(sha256(ascii(header)))}"}`];

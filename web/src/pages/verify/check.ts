@@ -6,7 +6,7 @@ import { sha256 } from '../../fair/sha256';
 import type { Step } from '../../fair/step';
 import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
-import type { Event } from '../../protocol/generated';
+import type { Event, SeatTaken } from '../../protocol/generated';
 import { say } from './say';
 
 /** One thing that was checked. */
@@ -53,6 +53,8 @@ class Check {
   #rules = '';
   #epoch = 0;
   #entries: readonly Entry[] = [];
+  /** Of the last session, where that is over. */
+  #standings: unknown = null;
   readonly #names = new Map<number, string>();
 
   get verdict(): Verdict {
@@ -133,9 +135,17 @@ class Check {
     const anchors = events.flatMap((event) =>
       event.event === 'anchor-published' ? [event.anchor] : [],
     );
+    const seats = events.flatMap((event) => (event.event === 'seat-taken' ? [seated(event)] : []));
+    const opened = events[0] as Compared;
     if (header.rules !== this.#rules) yield this.bad(say('verify.header.rules'));
     else if (JSON.stringify(anchors) !== header.anchors)
       yield this.bad(say('verify.header.anchors'));
+    else if (!isSame(seats, header.fields.seats)) yield this.bad(say('verify.header.seats'));
+    else if (
+      !says(header.fields.rules, opened.rules) ||
+      !says(header.fields.options, opened.options)
+    )
+      yield this.bad(say('verify.header.opened'));
     else if (header.wrong === null)
       yield { is: 'good', line: 1, text: say('verify.header'), about: header.software };
   }
@@ -143,6 +153,8 @@ class Check {
   *#event(event: Event): Generator<Row, void> {
     if (event.event === 'seat-taken') this.#names.set(event.seat, event.name);
     if (event.event === 'rules-changed') this.#rules = event.rules_hash;
+    if (event.event === 'session-started') this.#standings = null;
+    if (event.event === 'session-ended') this.#standings = event.standings;
     const step = stepOf(event);
     if (step === null) return;
     if (step.is === 'lock' && step.rules !== this.#rules)
@@ -155,6 +167,10 @@ class Check {
     const told = value.at('head').hex(32);
     if (entries !== version || told !== head || (kind !== 'end' && kind !== 'open'))
       yield this.bad(say('verify.end.wrong', { entries, head: told }));
+    else if ((kind === 'end') !== (this.#standings !== null))
+      yield this.bad(say(kind === 'end' ? 'verify.end.not' : 'verify.end.is'));
+    else if (kind === 'end' && !isSame((value.fields() as Compared).standings, this.#standings))
+      yield this.bad(say('verify.end.standings'));
     else {
       const text = say(kind === 'end' ? 'verify.end.over' : 'verify.end.open', { entries });
       yield { is: 'good', line: this.#line, text, about: '' };
@@ -224,7 +240,42 @@ class Check {
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is not read but compared. */
+interface Compared {
+  readonly seats?: unknown;
+  readonly rules?: unknown;
+  readonly options?: unknown;
+  readonly standings?: unknown;
+}
+
+/** Return what a header says of whoever sat there when the table was opened. */
+function seated({ seat, player, name, bot }: SeatTaken): object {
+  return { seat, player, name, bot };
+}
+
+/** Say whether two values hold the same, in whatever order their fields stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  return says(one, other) && says(other, one);
+}
+
+/**
+ * Say whether `whole` holds all that `part` does.  A header has every field, and an entry may be older
+ * than some of them.
+ */
+function says(whole: unknown, part: unknown): boolean {
+  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null)
+    return whole === part;
+  const isList = Array.isArray(part);
+  if (isList !== Array.isArray(whole)) return false;
+  const [held, wanted] = [Object.entries(whole), Object.entries(part)];
+  if (isList && held.length !== wanted.length) return false;
+  return wanted.every(([name, value]) => says((whole as Fields)[name], value));
+}
+
 interface Header {
+  readonly fields: Compared;
   readonly table: string;
   readonly software: string;
   readonly rules: string;
@@ -242,6 +293,7 @@ function readHeader(raw: Uint8Array): Header {
   const end = raw.length - (text.length - text.lastIndexOf(SEAL)); // What is behind it is ASCII.
   const made = hexOf(sha256(raw.subarray(0, end)));
   return {
+    fields: value.fields(),
     table: value.at('table').hex(16),
     software: value.at('software').text(),
     rules: value.at('rules_hash').hex(32),

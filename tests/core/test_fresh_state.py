@@ -35,11 +35,11 @@ TIMES = PayTable(four_five_six=5, trips=5)
 def test_a_bank_that_was_broken_is_whole_when_it_is_staked() -> None:
     """V43: what became of the last one is not said of the next."""
     game = Game(BANK, 2).start().stake(20).fade(20).throw("224", "226")
-    assert game.table.is_broken is True
+    before = game.table
 
     game.stake(20)
 
-    assert game.table.is_broken is False
+    assert (before.is_broken, game.table.is_broken) == (True, False)
     assert game.table.offer is None
 
 
@@ -66,20 +66,13 @@ def test_a_rematch_begins_without_throws() -> None:
 
 
 def test_a_void_round_has_no_players() -> None:
-    """M9: everything went back, and nobody is in it any more."""
-    game = Game(BANK, 3, locks=False).start()
-    opens = commit_of(game.table, 0, opens=True)
-    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
-    for seat in (1, 2):
-        commit = commit_of(game.table, seat)
-        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
-    game.do(lock_of(game.table))
-    game.table = replace(game.table, redraw=False)
-    game.do(abandon_of(game.table, 1))
+    """M9: everything went back, and nobody is in it any more, before anybody is asked anew."""
+    before = waiting_for_new_commitments().table
 
-    void = game.table
-    assert game.found(e.RoundVoided)
-    assert (void.contenders, void.stakes, void.bank) == ((), (0, 0, 0), 0)
+    void = evolve(before, e.RoundVoided(sent=(e.SentBack(Seat(2), Chips(50)),), bank=Chips(50)))
+
+    assert (void.contenders, void.queue, void.stakes, void.bank) == ((), (), (0, 0, 0), 0)
+    assert (void.phase, void.fair.commits) == (Phase.SETTLING, ())
 
 
 def waiting_for_new_commitments() -> Game:
@@ -254,3 +247,28 @@ def test_a_redraw_takes_no_commitment_for_another_window() -> None:
     assert game.refusal(wrong) == Refusal(
         reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1
     )
+
+
+def test_the_last_player_leaves_while_fades_are_open() -> None:
+    """D2: nobody has faded, so the bank goes back first, and then the session is over."""
+    game = Game(BANK, 2).start().stake(20).leave(1)
+
+    kinds = [type(event) for event in game.last]
+    assert kinds.index(e.BankUnfaded) < kinds.index(e.SessionEnded)
+
+
+def test_a_banker_who_left_is_followed_by_anybody() -> None:
+    """M9, D6: the round that he was to bank is void, and the bank is offered to who is there."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table)).leave(0)
+
+    game.do(abandon_of(game.table, 0))
+
+    assert (game.table.chairs[0], game.table.banker) == (None, None)
+    assert (game.phase(), game.table.offer) == (Phase.BANK_OFFERED, Offer.VOID)
+    assert game.queue() == (1, 2)

@@ -272,3 +272,19 @@ def test_a_banker_who_left_is_followed_by_anybody() -> None:
     assert (game.table.chairs[0], game.table.banker) == (None, None)
     assert (game.phase(), game.table.offer) == (Phase.BANK_OFFERED, Offer.VOID)
     assert game.queue() == (1, 2)
+
+
+def test_retired_chains_leave_the_windows_of_before() -> None:
+    """Server rule 7: what was committed for an earlier epoch is for no later one."""
+    table = opened(BANK, 2)
+
+    after = evolve(table, e.ChainsRetired(epoch=7))
+
+    assert (table.fair.epoch, after.fair.epoch) == (0, 7)
+
+
+def test_the_longest_name_can_be_settled() -> None:
+    """Forty characters are allowed, as at a table."""
+    longest = "a" * 40
+
+    assert bank_round(BANK, "224", f"{longest} 1 226").stakes[0].name == longest

@@ -24,9 +24,18 @@ from ceelo.core.rules import (
     PayTable,
     StakeRules,
 )
-from ceelo.core.table import Offer, Phase, Seat
+from ceelo.core.table import Anchor, Offer, Phase, Seat
 from ceelo.core.view import view
-from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of, opened
+from tests.core.scripted import (
+    BANK,
+    CHAIN_LENGTH,
+    POT,
+    Game,
+    abandon_of,
+    commit_of,
+    lock_of,
+    opened,
+)
 from tests.core.told import bank_round
 
 TIMES = PayTable(four_five_six=5, trips=5)
@@ -288,3 +297,23 @@ def test_the_longest_name_can_be_settled() -> None:
     longest = "a" * 40
 
     assert bank_round(BANK, "224", f"{longest} 1 226").stakes[0].name == longest
+
+
+def test_chains_are_retired_from_the_one_in_use_on() -> None:
+    """Server rule 7: after a change of chain those that are left are the second and the third."""
+    game = Game(BANK, 2)
+    game.do(c.ChangeChain(last_element="aa" * 32, anchor=Anchor(2, CHAIN_LENGTH, f"{2:064x}")))
+
+    anchors = tuple(Anchor(k, CHAIN_LENGTH, f"{k:064x}") for k in (3, 4))
+    game.do(c.RetireChains(last_elements=("bb" * 32, "cc" * 32), anchors=anchors))
+
+    assert [event.k for event in game.found(e.ChainChanged)] == [0, 1, 2]
+    assert game.table.fair.k == 3
+
+
+def test_nothing_is_open_of_a_bank_that_nobody_faded() -> None:
+    """D2: it went back in full."""
+    game = Game(BANK, 2).start().stake(20).fade(0)
+
+    assert game.table.open_bank == 0
+    assert game.found(e.BankUnfaded)

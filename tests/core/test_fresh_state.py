@@ -24,9 +24,18 @@ from ceelo.core.rules import (
     PayTable,
     StakeRules,
 )
-from ceelo.core.table import Offer, Phase, Seat
+from ceelo.core.table import Anchor, Offer, Phase, Seat
 from ceelo.core.view import view
-from tests.core.scripted import BANK, POT, Game, abandon_of, commit_of, lock_of, opened
+from tests.core.scripted import (
+    BANK,
+    CHAIN_LENGTH,
+    POT,
+    Game,
+    abandon_of,
+    commit_of,
+    lock_of,
+    opened,
+)
 from tests.core.told import bank_round
 
 TIMES = PayTable(four_five_six=5, trips=5)
@@ -66,20 +75,13 @@ def test_a_rematch_begins_without_throws() -> None:
 
 
 def test_a_void_round_has_no_players() -> None:
-    """M9: everything went back, and nobody is in it any more."""
-    game = Game(BANK, 3, locks=False).start()
-    opens = commit_of(game.table, 0, opens=True)
-    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
-    for seat in (1, 2):
-        commit = commit_of(game.table, seat)
-        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
-    game.do(lock_of(game.table))
-    game.table = replace(game.table, redraw=False)
-    game.do(abandon_of(game.table, 1))
+    """M9: everything went back, and nobody is in it any more, before anybody is asked anew."""
+    before = waiting_for_new_commitments().table
 
-    void = game.table
-    assert game.found(e.RoundVoided)
-    assert (void.contenders, void.stakes, void.bank) == ((), (0, 0, 0), 0)
+    void = evolve(before, e.RoundVoided(sent=(e.SentBack(Seat(2), Chips(50)),), bank=Chips(50)))
+
+    assert (void.contenders, void.queue, void.stakes, void.bank) == ((), (), (0, 0, 0), 0)
+    assert (void.phase, void.fair.commits) == (Phase.SETTLING, ())
 
 
 def waiting_for_new_commitments() -> Game:
@@ -254,3 +256,64 @@ def test_a_redraw_takes_no_commitment_for_another_window() -> None:
     assert game.refusal(wrong) == Refusal(
         reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1
     )
+
+
+def test_the_last_player_leaves_while_fades_are_open() -> None:
+    """D2: nobody has faded, so the bank goes back first, and then the session is over."""
+    game = Game(BANK, 2).start().stake(20).leave(1)
+
+    kinds = [type(event) for event in game.last]
+    assert kinds.index(e.BankUnfaded) < kinds.index(e.SessionEnded)
+
+
+def test_a_banker_who_left_is_followed_by_anybody() -> None:
+    """M9, D6: the round that he was to bank is void, and the bank is offered to who is there."""
+    game = Game(BANK, 3, locks=False).start()
+    opens = commit_of(game.table, 0, opens=True)
+    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
+    for seat in (1, 2):
+        commit = commit_of(game.table, seat)
+        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
+    game.do(lock_of(game.table)).leave(0)
+
+    game.do(abandon_of(game.table, 0))
+
+    assert (game.table.chairs[0], game.table.banker) == (None, None)
+    assert (game.phase(), game.table.offer) == (Phase.BANK_OFFERED, Offer.VOID)
+    assert game.queue() == (1, 2)
+
+
+def test_retired_chains_leave_the_windows_of_before() -> None:
+    """Server rule 7: what was committed for an earlier epoch is for no later one."""
+    table = opened(BANK, 2)
+
+    after = evolve(table, e.ChainsRetired(epoch=7))
+
+    assert (table.fair.epoch, after.fair.epoch) == (0, 7)
+
+
+def test_the_longest_name_can_be_settled() -> None:
+    """Forty characters are allowed, as at a table."""
+    longest = "a" * 40
+
+    assert bank_round(BANK, "224", f"{longest} 1 226").stakes[0].name == longest
+
+
+def test_chains_are_retired_from_the_one_in_use_on() -> None:
+    """Server rule 7: after a change of chain those that are left are the second and the third."""
+    game = Game(BANK, 2)
+    game.do(c.ChangeChain(last_element="aa" * 32, anchor=Anchor(2, CHAIN_LENGTH, f"{2:064x}")))
+
+    anchors = tuple(Anchor(k, CHAIN_LENGTH, f"{k:064x}") for k in (3, 4))
+    game.do(c.RetireChains(last_elements=("bb" * 32, "cc" * 32), anchors=anchors))
+
+    assert [event.k for event in game.found(e.ChainChanged)] == [0, 1, 2]
+    assert game.table.fair.k == 3
+
+
+def test_nothing_is_open_of_a_bank_that_nobody_faded() -> None:
+    """D2: it went back in full."""
+    game = Game(BANK, 2).start().stake(20).fade(0)
+
+    assert game.table.open_bank == 0
+    assert game.found(e.BankUnfaded)

@@ -59,6 +59,18 @@ WORST: list[tuple[str, HouseRules, int, int]] = [
         1,
         1,
     ),
+    # A die outside would be beaten by all; but it is thrown again, so nothing wins five times.
+    (
+        "everything is equal, and would pay",
+        HouseRules(
+            rank=ALL_EQUAL,
+            bank=NO_SWEEP,
+            throw=ThrowRules(out=Out.RETHROW),
+            pay=PayRules(player=FIVES),
+        ),
+        1,
+        1,
+    ),
 ]
 
 

@@ -3,10 +3,10 @@ import type { HouseRules } from '../protocol/generated';
 
 /** What the words of the table have no sentences for, as it stands in rules; more than is, never less. */
 const UNUSUAL =
-  /:"(cover|fixed|sum|red_|four|rand|replay|players|straights|all"|one"|free|reante|carry|split)|e":"banker|(456|raw|ing|diff3)":t|cap":\d|(456|trips|ones|[13])":([2-9]|1\d)/;
+  /:"(cov|fix|sum|red_|four|rand|repl|play|stra|all"|one"|free|rea|car|spl)|e":"banker|(456|raw|ing|diff3)":t|cap":\d|(456|trips|ones|[13])":([2-9]|1\d)/;
 
 /** What a house adds to its game that most do not have, in the same way. */
-const ADDED = /"sealed|"rebuy":[^0]|(back|off|ras)":t/;
+const ADDED = /sealed|buy":[^0]|(back|off|ras)":t/;
 
 /** Fetch the words of a house that needs more than usual; null where it needs none. */
 export function idiomFor(rules: HouseRules): Promise<void> | null {

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ceelo.app.clock import ALONE_MS
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.money import Chips
@@ -197,12 +198,15 @@ async def test_a_pause_keeps_the_time_of_each_who_is_asked(house: House) -> None
 
 
 async def test_a_forgotten_table_stands_still(house: House) -> None:
-    """When nobody is there, neither clocks nor bots go on; the first who comes back wakes them."""
+    """When nobody is there, neither clocks nor bots go on; the first who comes back wakes them.
+
+    Only the round that they were left in is finished.
+    """
     host = await house.host(POT)
     await host.seat_bots(Policy.BOLD, Policy.STEADY)
     house.service.watch(host.table, Eye(host.player))
     await host.must(c.StartSession(seat=HOST))
-    await house.pass_time(120_000)
+    await house.pass_time(120_000 + ALONE_MS)
     stopped = await _table(house, host)
     assert stopped.chair(HOST).away
 
@@ -212,6 +216,50 @@ async def test_a_forgotten_table_stands_still(house: House) -> None:
     await house.pass_time(5_000)
 
     assert (await _table(house, host)).fair.next_index > stopped.fair.next_index
+
+
+@pytest.mark.parametrize("rules", [BANK_OF_HOST, POT])
+async def test_no_stake_lies_for_long_on_a_table_that_all_have_left(
+    house: House, rules: HouseRules
+) -> None:
+    """INT-4: after 15 minutes the round is finished with its dice, and then the table waits."""
+    host, guest = await _two(house, rules)
+    if rules.has_bank:
+        await host.must(c.StakeBank(seat=HOST, chips=Chips(40)))
+        await guest.must(c.Fade(seat=GUEST, chips=Chips(40)))
+    else:
+        await host.must(c.PayAnte(seat=HOST))
+        await guest.must(c.PayAnte(seat=GUEST))
+    await host.must(c.StepAway(seat=HOST))
+    await guest.must(c.StepAway(seat=GUEST))
+    left = await _table(house, host)
+    assert left.is_bound
+
+    await house.pass_time(ALONE_MS - 1)
+    before = await _table(house, host)
+    await house.pass_time(1)
+    finished = await _table(house, host)
+    await house.pass_time(10 * ALONE_MS)
+
+    assert before == left
+    assert finished.rounds_played == left.rounds_played + 1
+    assert (finished.bank, set(finished.stakes)) == (0, {0})
+    assert finished.worth(HOST) + finished.worth(GUEST) == 2 * rules.chips
+    assert await _table(house, host) == finished
+
+
+async def test_bets_that_all_have_left_are_closed(house: House) -> None:
+    """INT-4: nothing more is faded, and a bank that nobody fades goes back to its owner."""
+    host, guest = await _two(house, BANK_OF_HOST)
+    await host.must(c.StakeBank(seat=HOST, chips=Chips(40)))
+    await host.must(c.StepAway(seat=HOST))
+    await guest.must(c.StepAway(seat=GUEST))
+
+    await house.pass_time(ALONE_MS)
+    closed = await _table(house, host)
+
+    assert closed.bank == 0
+    assert (closed.worth(HOST), closed.worth(GUEST)) == (200, 200)
 
 
 @pytest.mark.parametrize("jump_ms", [3_600_000, -3_600_000])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ceelo.core.table import Seat, Table
 
 _TIME = EndKind.TIME  # Named once: see `ceelo.core.enums`.
+_ALONE = "alone"
 
 AWAY_MS = 2000
 """Time for a seat that is away: enough to see what happens, and to come back."""
@@ -27,6 +28,8 @@ REVEAL_MS = 4000
 """Time for programs to commit anew or to reveal, with nobody being asked (CEELO-FAIR/1, M9)."""
 REVEAL_AFTER_START_MS = 20_000
 """The same when the table was just read again: pages have to find their way back first."""
+ALONE_MS = 15 * 60_000
+"""How long stakes lie on a table that everybody has left, before the round is finished (INT-4)."""
 
 
 class Timer(Protocol):
@@ -102,9 +105,10 @@ def follow(
     """
     if is_waiting_for_programs(table):
         return (_wait_for_programs(waits, table, now_ms, reveal_ms),)
-    is_attended = has_person(table)
     seats = awaited(replace(table, is_paused=False) if table.is_paused else table)
-    return tuple([_wait(waits, table, seat, now_ms, is_attended=is_attended) for seat in seats])
+    if not has_person(table):
+        return tuple([_wait_alone(waits, table, seat, now_ms) for seat in seats])
+    return tuple([_wait(waits, table, seat, now_ms) for seat in seats])
 
 
 def _wait_for_programs(waits: tuple[Wait, ...], table: Table, now_ms: int, reveal_ms: int) -> Wait:
@@ -123,15 +127,24 @@ def _wait_for_programs(waits: tuple[Wait, ...], table: Table, now_ms: int, revea
     )
 
 
-def _wait(
-    waits: tuple[Wait, ...], table: Table, seat: Seat, now_ms: int, *, is_attended: bool
-) -> Wait:
+def _wait_alone(waits: tuple[Wait, ...], table: Table, seat: Seat, now_ms: int) -> Wait:
+    # One time for all that is left of the round: each throw would wait for its own otherwise.
+    decision = (_ALONE, table.session, table.rounds_played)
+    since_ms = min([wait.since_ms for wait in waits if wait.decision == decision], default=now_ms)
+    has_stakes = table.bank > 0 or any(table.stakes)
+    return Wait(
+        seat=seat,
+        decision=decision,
+        since_ms=since_ms,
+        limit_ms=ALONE_MS if has_stakes and not table.is_paused else None,
+        is_shown=False,
+    )
+
+
+def _wait(waits: tuple[Wait, ...], table: Table, seat: Seat, now_ms: int) -> Wait:
     is_present = table.is_present(seat)
     fair = table.fair
-    decision = (
-        table.session, fair.epoch, table.phase, table.offer, fair.next_index, is_present,
-        is_attended,
-    )  # fmt: skip
+    decision = (table.session, fair.epoch, table.phase, table.offer, fair.next_index, is_present)
     since_ms, paused_ms = now_ms, now_ms if table.is_paused else None
     for wait in waits:
         if wait.seat == seat and wait.decision == decision:
@@ -145,7 +158,7 @@ def _wait(
         seat=seat,
         decision=decision,
         since_ms=since_ms,
-        limit_ms=_limit_ms(table, is_present=is_present) if is_attended else None,
+        limit_ms=_limit_ms(table, is_present=is_present),
         paused_ms=paused_ms,
     )
 
@@ -158,7 +171,7 @@ def _limit_ms(table: Table, *, is_present: bool) -> int | None:
 
 
 def has_person(table: Table) -> bool:
-    """Say whether a person sits at *table* and is here: else nobody's clock runs.
+    """Say whether a person sits at *table* and is here: else no seat's own clock runs.
 
     Who is leaving counts until he is gone: the round he left in is finished for him (D6).
     """

@@ -10,19 +10,23 @@ from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.bank import faders
 from ceelo.core.decide.fairness import is_waiting_for_programs
+from ceelo.core.dice import Face
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import Choice, legal
 from ceelo.core.money import Chips
 from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
+from ceelo.core.ranking import NO_RESULT, OUT, RESULTS
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import (
     EndKind,
     EndRules,
     FirstThrow,
     Liability,
+    Out,
     PayRules,
     PayTable,
     StakeRules,
+    TripsOrder,
 )
 from ceelo.core.table import Anchor, Offer, Phase, Seat
 from ceelo.core.view import view
@@ -317,3 +321,42 @@ def test_nothing_is_open_of_a_bank_that_nobody_faded() -> None:
 
     assert game.table.open_bank == 0
     assert game.found(e.BankUnfaded)
+
+
+def test_a_shootout_is_called_with_what_the_first_of_the_tied_has() -> None:
+    """V3 `equal`: the others may have other trips, and who buys back is told of the first."""
+    rank = replace(POT.rank, triples=TripsOrder.EQUAL)
+    game = Game(replace(POT, rank=rank, pot=replace(POT.pot, buyback=True)), 3).start().ante()
+
+    game.throw("666", "111", "123").sit_out(2)
+
+    assert game.latest(e.ShootoutCalled).combination == Combination(Kind.TRIPS, Face(6))
+
+
+def test_who_waits_for_players_is_in_no_pot() -> None:
+    """V36: with fewer than two in it the antes went back."""
+    asked = Game(POT, 2).start().table
+    assert asked.queue == (0, 1)
+
+    waits = evolve(asked, e.PlayersWanted())
+
+    assert (waits.phase, waits.contenders, waits.queue) == (Phase.WAITING, (), ())
+
+
+def test_who_has_just_enough_in_the_bank_is_not_broke() -> None:
+    """V53: what lies in one's bank is one's own."""
+    least = StakeRules(min=Chips(10))
+    game = Game(replace(BANK, chips=Chips(10), stake=least), 2).start().stake(10)
+
+    assert (game.table.chair(Seat(0)).chips, game.table.worth(Seat(0))) == (0, 10)
+    assert not game.table.is_out(Seat(0))
+
+
+def test_a_die_outside_has_a_place_in_every_house() -> None:
+    """V20: also where it counts as no combination, it is as good as that."""
+    rules = replace(BANK, throw=replace(BANK.throw, out=Out.NO_RESULT))
+
+    rank = judge(rules).rank
+
+    assert set(rank) == set(RESULTS)
+    assert rank[OUT] == rank[NO_RESULT]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -89,11 +90,20 @@ def test_a_viewer_switches_them_on_and_off(come: Come) -> None:
         told = ann.page.locator(f"[data-spot=pocket-{one.seat}] .chance .quiet").inner_text()
         due = [float(chance) * 100 for chance in (one.win, one.lose, one.push)]
         assert _percents(told) == pytest.approx(due, abs=0.051)
+    # The same in a column beside the table, where there is room for one.
+    column = ann.page.locator("aside > .column li")
+    expect(column).to_have_count(len(now.stakes) + 1)
+    for row, one in zip(column.all(), now.stakes, strict=False):
+        due = [float(chance) * 100 for chance in (one.win, one.push, one.lose)]
+        told = " ".join(row.locator(".numbers > span").all_inner_texts())
+        shown = [float(number) for number in re.findall(r"[\d.]+(?=%)", told)]
+        assert shown == pytest.approx([chance for chance in due if chance], abs=0.051)
     ann.page.reload()
     expect(chances).to_have_count(len(now.stakes) + 1, timeout=WAIT_MS)
     ann.button("Menu").click()
     ann.page.get_by_label(_SWITCH).uncheck()
     expect(chances).to_have_count(0)
+    expect(ann.page.locator("aside > .column")).to_have_count(0)
 
 
 def test_they_follow_the_table(come: Come) -> None:

@@ -219,6 +219,9 @@ def test_a_cluster_that_goes_away(local: LocalCluster) -> None:
     [
         ("tcp://127.0.0.1:1", "There is no cluster at 'tcp://127.0.0.1:1'"),
         ("nonsense://here", "There is no cluster at 'nonsense://here'"),
+        ("here", "There is no cluster at 'here' .missing port number"),
+        ("", "There is no cluster at ''"),
+        ("tcp://127.0.0.1:port", "There is no cluster at 'tcp://127.0.0.1:port'"),
     ],
 )
 def test_a_cluster_that_is_not_there(address: str, sentence: str) -> None:

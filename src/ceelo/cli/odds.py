@@ -41,6 +41,30 @@ BETTORS_SHOWN = 5
 SEATS_SHOWN = 2
 
 
+OwnChips = Annotated[
+    tuple[int, ...] | None,
+    Parameter(
+        help="How a session ends for one with so many chips who never banks; 100,60: for two.",
+        converter=read_chips,
+        n_tokens=1,
+    ),
+]
+Stake = Annotated[
+    int | None,
+    Parameter(
+        help="Of every round of it; otherwise the least of the house, or its ante.",
+        converter=whole(1, CHIPS_MAX),
+    ),
+]
+Rounds = Annotated[
+    int | None,
+    Parameter(
+        help="Of it: 40 for one, and for two until one is broke, unless you say so.",
+        converter=whole(1, ROUNDS_MAX),
+    ),
+]
+
+
 class _Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What `--json` prints."""
 
@@ -80,37 +104,15 @@ def odds(  # noqa: PLR0913 - the options of one command
             converter=fraction(0, 1),
         ),
     ] = None,
-    chips: Annotated[
-        tuple[int, ...] | None,
-        Parameter(
-            help="How a session ends for one with so many chips who never banks; 100,60: for two.",
-            converter=read_chips,
-            n_tokens=1,
-        ),
-    ] = None,
-    stake: Annotated[
-        int | None,
-        Parameter(
-            help="Of every round of it; otherwise the least of the house, or its ante.",
-            converter=whole(1, CHIPS_MAX),
-        ),
-    ] = None,
-    rounds: Annotated[
-        int | None,
-        Parameter(
-            help="Of it: 40 for one, and for two until one is broke, unless you say so.",
-            converter=whole(1, ROUNDS_MAX),
-        ),
-    ] = None,
+    chips: OwnChips = None,
+    stake: Stake = None,
+    rounds: Rounds = None,
     json: Annotated[bool, Parameter(negative="", help="As JSON, every chance exactly.")] = False,
     language: Language = "en",
 ) -> int:
     """Compute the exact odds of a house: who is favoured, how much, and what is fair."""
-    if chips is None and (stake is not None or rounds is not None):
-        complain("--stake and --rounds are of a session, so give its --chips as well.")
-        return EXIT_WRONG
-    if chips is not None and compare_with is not None:
-        complain("--chips are of one house and --compare shows two; give one of them.")
+    if problem := _contrary(chips, compare_with, is_session=(stake, rounds) != (None, None)):
+        complain(problem)
         return EXIT_WRONG
     asked = None if chips is None else SessionAsked(chips, stake, rounds, seats)
     try:
@@ -136,6 +138,17 @@ def odds(  # noqa: PLR0913 - the options of one command
         return 0
     show_report(found.house, found.odds, found.cautions, Wanted(bettors, seats, language))
     return 0
+
+
+def _contrary(
+    chips: tuple[int, ...] | None, compare_with: str | None, *, is_session: bool
+) -> str | None:
+    """Return which options do not go together."""
+    if chips is None and is_session:
+        return "--stake and --rounds are of a session, so give its --chips as well."
+    if chips is not None and compare_with is not None:
+        return "--chips are of one house and --compare shows two; give one of them."
+    return None
 
 
 def _with(found: _Odds, session: SessionFound | None) -> _Odds:

@@ -167,6 +167,8 @@ def _show_beside(shown: _Shown, prices: Sequence[Price], bettors: int) -> None:
         # Of a long fraction nobody sees the size.
         price_shown = exact if len(exact) <= PRICE_CHARS_MAX else f"{shown.number(fair)}:1"
         rows.append((name, shown.part(1 / (1 + fair)), price_shown))
+    if not rows:
+        return  # Whatever is thrown leaves the table (V20), so nothing may come or fail to.
     columns = ("odds-backed", "odds-comes", "odds-fair-price")
     shown.table(shown.say("odds-beside"), [shown.say(message) for message in columns], rows)
 

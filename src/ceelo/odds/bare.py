@@ -19,6 +19,8 @@ from ceelo.core.evolve.change import put
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.rules import EndKind, EndRules, FirstThrow, HouseRules
 from ceelo.core.table import NOTHING_YET, SEATS_MAX, SEATS_MIN, Options, Phase, Seat, SoFar, Table
+from ceelo.odds.checked import shown
+from ceelo.odds.error import OddsError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,9 +38,21 @@ MUCH = Chips(10**5 * UNIT)
 BANKER = Seat(0)
 
 
-@lru_cache(maxsize=KEPT)
 def for_odds(rules: HouseRules) -> HouseRules:
-    """Return *rules* without what no chance depends on: their name, and what ends a session."""
+    """Return *rules* without what no chance depends on: their name, and what ends a session.
+
+    Raises:
+        OddsError: They are no rules.
+    """
+    came: object = rules
+    if not isinstance(came, HouseRules):
+        msg = f"rules are HouseRules, as load_preset returns them, not {shown(came)}"
+        raise OddsError(msg)
+    return _for_odds(rules)
+
+
+@lru_cache(maxsize=KEPT)
+def _for_odds(rules: HouseRules) -> HouseRules:
     return replace(rules, name=HouseRules().name, end=EndRules(kind=EndKind.OPEN))
 
 

@@ -48,10 +48,19 @@ def gone_exactly(terms: Mapping[int, Sequence[Term]], players: int) -> dict[int,
     }
     least = players * (WHOLE // step + most_lost)
     ones = (1 << width) - 1
-    return _apart(
-        terms,
-        lambda sorts: (sum([series[sort] for sort in sorts]) ** players >> width * least) % ones,
-    )
+    lows = {sort: min(each)[0] for sort, each in terms.items()}
+    highs = {sort: max(each)[0] for sort, each in terms.items()}
+    weights = {sort: sum([count for _, count in each]) for sort, each in terms.items()}
+
+    def gone(sorts: tuple[int, ...]) -> int:
+        if max([highs[sort] for sort in sorts]) < WHOLE:
+            return 0  # Nobody gets his whole stake, so all together do not get all stakes.
+        if min([lows[sort] for sort in sorts]) >= WHOLE:
+            return int(sum([weights[sort] for sort in sorts]) ** players)  # Everybody does.
+        sums = int(sum([series[sort] for sort in sorts]) ** players)
+        return (sums >> width * least) % ones
+
+    return _apart(terms, gone)
 
 
 def _apart(sorts: Iterable[int], count: Callable[[tuple[int, ...]], int]) -> dict[int, int]:

@@ -19,7 +19,8 @@ from ceelo.core.contest import judge
 from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
-from ceelo.odds.ends import Bar, Ends, Won, ahead_of, bars_of, counted, ends_of
+from ceelo.odds.checked import check_whole
+from ceelo.odds.ends import Bar, Won, ahead_of, bars_of, counted, ends_of
 from ceelo.odds.error import OddsError
 from ceelo.odds.pair import bank_game, pot_game
 from ceelo.odds.pot import pot_for
@@ -121,12 +122,13 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
     >>> len(played.lines), str(played.mean), round(played.deviation_approx)
     (200, '-100/81', 7)
     >>> played.is_exact, round(played.ahead_approx, 3)
-    (True, 0.397)
+    (True, 0.399)
 
     Raises:
         OddsError: That is no evening, or it depends on more than chance round by round.
     """
     rules, out = for_odds(rules), out_of(rules, out)
+    check_whole(seed=seed, rounds=rounds, seats=seats, chips=chips)
     if not 1 <= rounds <= ROUNDS_MAX:
         msg = f"an evening has 1 to {ROUNDS_MAX} rounds, not {rounds}"
         raise OddsError(msg)
@@ -137,31 +139,8 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
     if chips is not None:
         _check_chips(rules, chips, stake)
     kinds = _against_bank(rules, out) if rules.has_bank else _for_pots(rules, out, seats)
-    evening = _Evening(kinds, rounds, chips, None if chips is None else stake - chips)
-    step = -(-rounds // POINTS_MAX)
-    lines = evening.lines(seed, step)
-    played = [line[-1] for line in lines]
-    worked_out = evening.ends()
-    ends = worked_out or counted(played, evening.least)
-    ahead, level, behind = ahead_of(ends.chances)
-    mean = evening.mean()
-    return Evenings(
-        seed=seed,
-        rounds=rounds,
-        chips=chips,
-        stake=stake,
-        step=step,
-        mean=mean,
-        mean_approx=ends.mean if mean is None else float(mean),
-        deviation_approx=ends.deviation if mean is None else evening.deviation(),
-        ends=bars_of(ends, played),
-        is_exact=worked_out is not None,
-        ahead_approx=ahead,
-        level_approx=level,
-        behind_approx=behind,
-        broke_approx=ends.broke,
-        lines=tuple(lines),
-    )
+    evening = _Evening(kinds, rounds, chips, stake)
+    return evening.told(seed)
 
 
 def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
@@ -177,10 +156,12 @@ class _Evening:
     """One evening: its rounds in their order, and what its player has at first."""
 
     def __init__(
-        self, kinds: tuple[_Round, ...], rounds: int, chips: int | None, least: int | None
+        self, kinds: tuple[_Round, ...], rounds: int, chips: int | None, stake: int
     ) -> None:
-        """Let *kinds* of rounds come in turn; who has won less than *least* plays no more."""
-        self._kinds, self._rounds, self.least = kinds, rounds, least
+        """Let *kinds* of rounds come in turn."""
+        self._kinds, self._rounds, self._chips, self._stake = kinds, rounds, chips, stake
+        # Who has won less plays no more.
+        self._least = None if chips is None else stake - chips
         asked = [one.asked(chips) for one in kinds]
         self._asked = [asked[number % len(asked)] for number in range(rounds)]
 
@@ -190,25 +171,48 @@ class _Evening:
         count = len(self._kinds)
         return [(one, len(range(at, self._rounds, count))) for at, one in enumerate(self._kinds)]
 
-    def mean(self) -> Fraction | None:
+    def told(self, seed: int) -> Evenings:
+        """Return how it goes, and how evenings go that are drawn by *seed*."""
+        step = -(-self._rounds // POINTS_MAX)
+        lines = self._lines(seed, step)
+        played = [line[-1] for line in lines]
+        worked_out = ends_of(self._asked, self._least)
+        ends = worked_out or counted(played, self._least)
+        ahead, level, behind = ahead_of(ends.chances)
+        mean = self._mean()
+        return Evenings(
+            seed=seed,
+            rounds=self._rounds,
+            chips=self._chips,
+            stake=self._stake,
+            step=step,
+            mean=mean,
+            mean_approx=ends.mean if mean is None else float(mean),
+            deviation_approx=ends.deviation if mean is None else self._deviation(),
+            ends=bars_of(ends, played),
+            is_exact=worked_out is not None,
+            ahead_approx=ahead,
+            level_approx=level,
+            behind_approx=behind,
+            broke_approx=ends.broke,
+            lines=tuple(lines),
+        )
+
+    def _mean(self) -> Fraction | None:
         """Return what is won on average, as long as the chips do not run out."""
-        if self.least is not None:
+        if self._least is not None:
             return None
         return sum([one.mean * count for one, count in self._often], Fraction(0))
 
-    def deviation(self) -> float:
+    def _deviation(self) -> float:
         """Return the standard deviation of that."""
         return sqrt(sum([one.variance * count for one, count in self._often]))
 
-    def ends(self) -> Ends | None:
-        """Return how it ends, or None where that takes too long to work out."""
-        return ends_of(self._asked, self.least)
-
-    def lines(self, seed: int, step: int) -> list[tuple[int, ...]]:
+    def _lines(self, seed: int, step: int) -> list[tuple[int, ...]]:
         """Return evenings drawn by chance, a point for every *step* rounds."""
         generator = Random(seed)  # noqa: S311 - nobody plays with these dice.
-        if self.least is not None:
-            drawn = [self._short_line(generator, self.least) for _ in range(EVENINGS)]
+        if self._least is not None:
+            drawn = [self._short_line(generator, self._least) for _ in range(EVENINGS)]
         else:
             draws = [
                 (one.won, tuple(accumulate(map(float, one.chances))), count)

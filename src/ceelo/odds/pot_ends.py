@@ -1,5 +1,6 @@
 """How the throws for a pot end: who wins it at once, and which of them tie (V36 to V38)."""
 
+from functools import cache
 from math import comb
 from typing import NamedTuple
 
@@ -43,6 +44,7 @@ def first_ends(field: Field, seats: int) -> Ends:
     return Ends(total**seats, tuple(single), tuple(early), tuple(late))
 
 
+@cache  # By three small numbers and no rule.
 def sets_with(place: int, seats: int, tied: int) -> tuple[tuple[int, int, int], ...]:
     """Return by the place that the thrower at *place* has among *tied* of *seats* with him.
 

@@ -19,6 +19,7 @@ from ceelo.core.money import CHIPS_MAX
 from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
+from ceelo.odds.checked import check_whole
 from ceelo.odds.error import OddsError
 from ceelo.odds.pair import Game, bank_game, pot_game
 from ceelo.odds.turn import out_of
@@ -100,7 +101,7 @@ def purse(
     chips: int,
     *,
     stake: int | None = None,
-    rounds: int,
+    rounds: int | None,
     out: Fraction | None = None,
 ) -> SessionOdds:
     """Return how a session of *rounds* ends for a player who stakes in each and never banks.
@@ -112,6 +113,9 @@ def purse(
         OddsError: There is no bank, or that is no session, or one that is not computed exactly.
     """
     rules, out = for_odds(rules), out_of(rules, out)
+    if rounds is None:
+        msg = "one alone may never go broke: give a number of rounds"
+        raise OddsError(msg)
     stake = rules.stake.min if stake is None else stake
     _check(rules, (chips,), stake, rounds)
     game = bank_game(rules, stake, out)
@@ -123,6 +127,7 @@ def purse(
 
 
 def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
+    check_whole(stake=stake, rounds=rounds, **{f"stack {n}": one for n, one in enumerate(chips, 1)})
     if rounds is not None and not 1 <= rounds <= ROUNDS_MAX:
         msg = f"a session has 1 to {ROUNDS_MAX} rounds, not {rounds}"
         raise OddsError(msg)

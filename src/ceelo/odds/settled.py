@@ -20,6 +20,7 @@ from ceelo.core.outcome import Outcome
 from ceelo.core.rules import HouseRules, Liability, Tie
 from ceelo.core.table import Seat, Table
 from ceelo.odds.bare import BANKER, for_odds, settle, staked, with_chips
+from ceelo.odds.checked import check_whole, shown
 from ceelo.odds.error import OddsError
 from ceelo.odds.rounds import BETTORS_MAX
 from ceelo.odds.stake import Row, Sides, board, stake_odds
@@ -102,6 +103,12 @@ def _check(stakes: Sequence[Staked], chips: int) -> None:
     if not 1 <= len(stakes) <= BETTORS_MAX:
         msg = f"1 to {BETTORS_MAX} stakes are live in a round, not {len(stakes)}"
         raise OddsError(msg)
+    for came in tuple[object, ...](stakes):
+        if not isinstance(came, Staked):
+            msg = f"a stake is a Staked with chips beside it, not {shown(came)}"
+            raise OddsError(msg)
+    parts = {f"stake {number}": one.stake for number, one in enumerate(stakes, 1)}
+    check_whole(chips=chips, **parts)
     for number in (chips, *[one.chips for one in stakes]):
         if not 0 <= number <= CHIPS_MAX:
             msg = f"somebody has 0 to {CHIPS_MAX} chips beside what is at stake, not {number}"

@@ -26,6 +26,7 @@ from ceelo.core.refusal import Refusal
 from ceelo.core.table import Phase, Seat
 from ceelo.core.turn import combination_of
 from ceelo.odds.bare import KEPT, seated
+from ceelo.odds.checked import check_out
 from ceelo.odds.error import OddsError
 
 if TYPE_CHECKING:
@@ -46,8 +47,15 @@ FRESH: Standing = (0, None)
 
 
 def out_of(rules: HouseRules, out: Fraction | None) -> Fraction:
-    """Return how often a die leaves the area: as somebody says, or else as *rules* do (V20)."""
-    return Fraction(*rules.throw.chance_out) if out is None else out
+    """Return how often a die leaves the area: as somebody says, or else as *rules* do (V20).
+
+    Raises:
+        OddsError: What somebody says is not exact.
+    """
+    if out is None:
+        return Fraction(*rules.throw.chance_out)
+    check_out(out)
+    return Fraction(out)
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):

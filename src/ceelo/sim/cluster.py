@@ -30,7 +30,8 @@ def cluster(address: str, *, wait_seconds: float = WAIT_SECONDS) -> Iterator[Exe
 
     try:
         # A client that was not even begun would wait for its own end.
-        get_backend(parse_address(address)[0])
+        scheme, place = parse_address(address)
+        get_backend(scheme).resolve_address(place)  # type: ignore[no-untyped-call]
         client: Any = Client(address, timeout=wait_seconds, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         cause = " ".join(str(error).split())

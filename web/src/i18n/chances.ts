@@ -1,5 +1,6 @@
 /** What the chances at a table say. */
 export const chances = {
+  'chances.column': 'Chances, as things stand',
   'chances.stake': 'As things stand: wins {win}, loses {lose}, push {push}.',
   'chances.pot': 'As things stand: the pot {win}.',
   'chances.pot.share': 'As things stand: the whole pot {win}, on average {share} of it.',

@@ -7,15 +7,21 @@ import type { Evenings } from '../../src/net/evenings';
 import { addressOf, askedOf, type Asked } from '../../src/pages/odds/address';
 import {
   added,
+  alike,
   endsOf,
   fine,
   levels,
+  middleOf,
+  percentTicks,
   plus,
+  priceOf,
   resultName,
   ruleTold,
+  spanOf,
   spreadOf,
 } from '../../src/pages/odds/figures';
 import { Latest } from '../../src/pages/odds/latest.svelte';
+import type { Face } from '../../src/protocol/generated';
 
 learn(odds);
 
@@ -92,6 +98,33 @@ describe('the figures', () => {
     expect(levels(-28, 42)).toEqual([-20, 0, 20, 40]);
     expect(levels(-1, 1)).toEqual([-1, 0, 1]);
     expect(levels(-5200, 700)).toEqual([-4000, -2000, 0]);
+  });
+
+  test('what is worth the same is named together, and long prices are numbers', () => {
+    const chance = { exact: '5/36', approx: 5 / 36 };
+    const fair = { exact: '31/5', approx: 6.2 };
+    const point = (face: Face) => ({ kind: 'point' as const, face });
+    const price = { backed: 'push' as const, chance, fair, bettors: null };
+    const told = alike([
+      { ...price, result: point(5) },
+      { ...price, result: point(4) },
+      { ...price, backed: 'any-head', result: null },
+    ]);
+
+    expect(told.map(({ results }) => results)).toEqual(['point 5, 4', '']);
+    expect(priceOf(fair)).toBe('31:5');
+    expect(priceOf({ exact: '17', approx: 17 })).toBe('17:1');
+    expect(priceOf({ exact: '15757/7571', approx: 2.0812 })).toBe('2.08:1');
+  });
+
+  test('bars are called by what they are about', () => {
+    const bar = { chance_approx: 0.1, evenings: 20 };
+
+    expect(spanOf({ ...bar, least: -3, most: -1 })).toBe('−3 to −1');
+    expect(spanOf({ ...bar, least: 0, most: 0 })).toBe('0');
+    expect(middleOf({ ...bar, least: 1, most: 3 })).toBe(2);
+    expect(percentTicks(0.13)).toEqual([0, 0.05, 0.1]);
+    expect(percentTicks(1)).toEqual([0, 0.2, 0.4, 0.6000000000000001, 0.8, 1]);
   });
 
   test('evenings are told by their extremes, their tenths and their middle', () => {

@@ -248,8 +248,8 @@ async def test_no_stake_lies_for_long_on_a_table_that_all_have_left(
     assert await _table(house, host) == finished
 
 
-async def test_bets_that_all_have_left_are_closed(house: House) -> None:
-    """INT-4: nothing more is faded, and a bank that nobody fades goes back to its owner."""
+async def test_a_bank_that_all_have_left_goes_back(house: House) -> None:
+    """INT-4: nobody fades any more, and a bank that nobody has faded is its owner's again."""
     host, guest = await _two(house, BANK_OF_HOST)
     await host.must(c.StakeBank(seat=HOST, chips=Chips(40)))
     await host.must(c.StepAway(seat=HOST))

@@ -26,6 +26,7 @@ from ceelo.odds import (
     Caution,
     Comparison,
     Evenings,
+    NotExactError,
     OddsError,
     Report,
     SessionOdds,
@@ -124,8 +125,8 @@ def odds(  # noqa: PLR0913 - the options of one command
         found = _found(named, other, seats, out)
         session = None if asked is None else find_session(named.house.rules, asked, out)
     except OddsError as error:
-        is_long = asked is not None and "simulate" in str(error)
-        complain(f"{error} (ceelo simulate does)." if is_long else f"{error}.")
+        is_elsewhere = asked is not None and isinstance(error, NotExactError)
+        complain(f"{error} (ceelo simulate does)." if is_elsewhere else f"{error}.")
         return EXIT_FAULT
     if json:
         say(to_json(_with(found, session)).decode())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ceelo.cli.options import OptionError, shown_words
-from ceelo.odds import OddsError, evenings, purse, session
+from ceelo.odds import NotExactError, OddsError, evenings, purse, session
 from ceelo.odds.ends import Bar, Ends, ahead_of, bars_of
 
 if TYPE_CHECKING:
@@ -82,10 +82,8 @@ def find_session(rules: HouseRules, asked: SessionAsked, out: Fraction | None) -
         try:
             exact = purse(rules, chips[0], stake=stake, rounds=rounds, out=out)
             return SessionFound(rules.has_bank, stake, rounds, exact)
-        except OddsError as error:
-            # What is too much for fractions is not too much for an evening.
-            if "steps" not in str(error):
-                raise
+        except NotExactError:
+            pass  # What is too much for fractions is not too much for evenings.
         rules = replace(rules, stake=replace(rules.stake, min=stake))
     elif stake != rules.pot.ante:
         msg = f"everybody antes {rules.pot.ante} in this house, not {stake}"

@@ -2,7 +2,7 @@
 
 from ceelo.odds.caution import Caution, CautionKind, warnings
 from ceelo.odds.compare import Comparison, RuleEffect, compare
-from ceelo.odds.error import OddsError
+from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.evening import Evenings, evenings
 from ceelo.odds.live import Live, PotLive, StakeLive, live
 from ceelo.odds.report import Report, report
@@ -15,6 +15,7 @@ __all__ = [
     "Comparison",
     "Evenings",
     "Live",
+    "NotExactError",
     "OddsError",
     "PaidOdds",
     "PotLive",

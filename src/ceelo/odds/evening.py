@@ -21,7 +21,7 @@ from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.checked import check_whole
 from ceelo.odds.ends import Bar, Won, ahead_of, bars_of, counted, ends_of
-from ceelo.odds.error import OddsError
+from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.pair import bank_game, pot_game
 from ceelo.odds.pot import pot_for
 from ceelo.odds.pot_field import TieEnd, field
@@ -149,7 +149,7 @@ def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
         raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such an evening"
-        raise OddsError(msg)
+        raise NotExactError(msg)
 
 
 class _Evening:
@@ -267,7 +267,7 @@ def _for_pots(rules: HouseRules, out: Fraction, seats: int) -> tuple[_Round, ...
     found, ante = field(rules, out), rules.pot.ante
     if seats > SEATS_MIN and found.tie is not TieEnd.SHOOTOUT:
         msg = "a pot that several split or carry over depends on who ties: simulate it"
-        raise OddsError(msg)
+        raise NotExactError(msg)
     pot_game(rules, out)  # Says what else has no fixed stakes.
     wins = [one.win for one in pot_for(rules, seats, out).by_order]
     if seats == SEATS_MIN:

@@ -14,7 +14,7 @@ from ceelo.core.outcome import Outcome
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import BANKER, settle, staked, with_chips
-from ceelo.odds.error import OddsError
+from ceelo.odds.error import NotExactError
 from ceelo.odds.pot import pot_for
 from ceelo.odds.pot_field import TieEnd, field
 from ceelo.odds.stake import Board, Row, board
@@ -50,7 +50,7 @@ def pot_game(rules: HouseRules, out: Fraction) -> Game:
     found = field(rules, out)
     if found.tie is TieEnd.CARRIED or found.antes:
         msg = "a pot that is carried over or paid for again has no fixed stakes: simulate it"
-        raise OddsError(msg)
+        raise NotExactError(msg)
     pot = pot_for(rules, SEATS_MIN, out)
     ante = rules.pot.ante
     first, last = (one.win for one in pot.by_order)

@@ -20,7 +20,7 @@ from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.checked import check_whole
-from ceelo.odds.error import OddsError
+from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.pair import Game, bank_game, pot_game
 from ceelo.odds.turn import out_of
 
@@ -81,7 +81,7 @@ def session(
     rules, out = for_odds(rules), out_of(rules, out)
     if len(chips) != SEATS_MIN:
         msg = f"a session is exact for two seats: simulate one of {len(chips)}"
-        raise OddsError(msg)
+        raise NotExactError(msg)
     least = rules.stake.min if rules.has_bank else rules.pot.ante
     stake = least if stake is None else stake
     _check(rules, chips, stake, rounds)
@@ -148,7 +148,7 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
             raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such a session"
-        raise OddsError(msg)
+        raise NotExactError(msg)
 
 
 _Leads = Callable[[_State], dict[_State, int]]
@@ -187,7 +187,7 @@ def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]]:
             continue
         if len(found) >= RUIN_STATES_MAX:
             msg = f"two can come to more than {RUIN_STATES_MAX} stacks here: simulate the session"
-            raise OddsError(msg)
+            raise NotExactError(msg)
         found[state] = leads(state)
         waiting += found[state]
     return found
@@ -202,7 +202,7 @@ def _after(
         steps += len(mass)
         if steps > STEPS_MAX:
             msg = f"{rounds} rounds take more than {STEPS_MAX:,} steps here: simulate the session"
-            raise OddsError(msg)
+            raise NotExactError(msg)
         later: dict[_State, int] = {}
         alive = 0
         for state, here in mass.items():

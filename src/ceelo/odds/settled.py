@@ -21,7 +21,7 @@ from ceelo.core.rules import HouseRules, Liability, Tie
 from ceelo.core.table import Seat, Table
 from ceelo.odds.bare import BANKER, for_odds, settle, staked, with_chips
 from ceelo.odds.checked import check_whole, shown
-from ceelo.odds.error import OddsError
+from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.rounds import BETTORS_MAX
 from ceelo.odds.stake import Row, Sides, board, stake_odds
 from ceelo.odds.turn import out_of
@@ -82,14 +82,14 @@ def paid_in_full(
         return _all_paid(stake_odds(rules, out).sides, len(stakes))
     if rules.tie is Tie.REPLAY and len(stakes) > 1:
         msg = "stakes that tie are thrown for again one by one: simulate who is paid in full"
-        raise OddsError(msg)
+        raise NotExactError(msg)
     table = _table(rules, stakes, chips)
     throwers = shooters(table, table.contenders)
     groups = [_groups(row) for row in made.rows]
     ways = sum([len(each) ** len(throwers) for each in groups])
     if ways > WAYS_MAX:
         msg = f"{ways:,} ways to settle are more than {WAYS_MAX:,}: simulate who is paid in full"
-        raise OddsError(msg)
+        raise NotExactError(msg)
     tally = _Tally(table.contenders)
     for row, each in zip(made.rows, groups, strict=True):
         for together in product(each, repeat=len(throwers)):

@@ -11,7 +11,6 @@ import pytest
 
 from ceelo.core.rules import HouseRules
 from ceelo.house.load import load_preset, presets
-from ceelo.odds import purse
 from ceelo.server.start import LimitSet
 from tests.core.parameters import house
 from tests.server.house import House, serving
@@ -183,34 +182,6 @@ def test_what_is_no_evening_is_refused(
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert sentence in answer.json()["detail"]
     assert answer.json()["detail"].endswith(".")
-
-
-def test_a_stack_ends_evenings_and_says_how_often(open_house: House) -> None:
-    """The risk of ruin of ten chips is that of `purse`, and worked out exactly."""
-    exact = purse(HouseRules(), 10, rounds=50)
-    with open_house.browser() as ann:
-        told = played(ann, rules=HouseRules(), seed=1, chips=10).raise_for_status().json()
-        none = played(ann, rules=house("POT"), seed=1, chips=5)
-
-    assert (told["is_exact"], told["mean"]) == (True, None)
-    assert told["broke_approx"] == pytest.approx(float(exact.broke))
-    assert sum([bar["chance_approx"] for bar in told["ends"]]) == pytest.approx(1)
-    assert (none.status_code, none.json()["code"]) == (422, "no-odds")
-    assert none.json()["detail"].startswith("A stack is 10, one stake, to ")
-
-
-def test_a_whole_number_may_have_a_point(open_house: House) -> None:
-    """JSON Schema takes 5.0 for an integer, and so does whoever reads the schemas of the API."""
-    with open_house.browser() as ann:
-        plain = played(ann, rules=HouseRules(), seed=5, rounds=20)
-        pointed = played(ann, rules=HouseRules(), seed=5.0, rounds=2e1)
-        half = played(ann, rules=HouseRules(), seed=5.0, rounds=2.5)
-        nothing = played(ann, rules=HouseRules(), seed=5.0, rounds=0.0)
-
-    assert pointed.status_code == 200
-    assert pointed.json() == plain.json()
-    assert half.json()["detail"].startswith("rounds cannot be 2.5: it is a whole number")
-    assert nothing.json()["detail"].startswith("rounds cannot be 0: it is a whole number")
 
 
 def test_whoever_wants_too_many_evenings_is_slowed_down(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from ceelo.server.hall import Call, Hall
 from ceelo.server.problem import Code, Fault, HttpError
 from ceelo.wire.explain import explain, shown, twice
 from ceelo.wire.frames import BODY_BYTES_MAX
-from ceelo.wire.whole import whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -168,25 +167,8 @@ def decode_body(body: bytes, kind: type[BodyT]) -> BodyT:
     """
     try:
         value = msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as error:
-        value = _decode_whole(body, kind, error)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise HttpError(Fault.BAD_BODY, explain(body, kind, error, whole="The body")) from error
     if (field := twice(body)) is not None:
         raise given_twice(field)
     return value
-
-
-def _decode_whole(body: bytes, kind: type[BodyT], wrong: msgspec.ValidationError) -> BodyT:
-    """Return what *body* says when 2378.0 is the integer that JSON Schema takes it for."""
-    mended = None
-    try:
-        # What is no JSON behind the place that was wrong is found here.
-        mended = whole_numbers(body)
-        if mended is not None:
-            return msgspec.json.decode(mended, type=kind)
-    except msgspec.ValidationError as error:
-        body, wrong = mended or body, error
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        pass
-    raise HttpError(Fault.BAD_BODY, explain(body, kind, wrong, whole="The body")) from wrong

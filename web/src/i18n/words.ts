@@ -104,7 +104,7 @@ export const words = {
   'now.player.you': 'Your throw, against {combination}.',
   'now.ended': 'The game is over.',
   'now.seconds': '{seconds} s left.',
-  'now.away': '{name} is away, so the throw is made for them.',
+  'now.away': '{name} is away: the throw is made for them.',
   'now.away.alone': 'You are away.',
   'now.away.you': 'You are away, and your throws are made for you.',
   'now.watching': 'You are watching.',
@@ -142,7 +142,7 @@ export const words = {
 
   // What can be wrong.
   'wrong.title.offline': 'The server does not answer',
-  'wrong.offline': 'It may be starting again, or you may be offline. The page keeps trying.',
+  'wrong.offline': 'It may be starting again. The page keeps trying.',
   'wrong.home': 'To the start',
   'wrong.part': 'A part of this page did not arrive.',
   'wrong.reload': 'Load the page again',

@@ -73,7 +73,7 @@ test('what one should know besides stands in a second line', () => {
   expect(besides(scene({}, null), null)).toBe('You are watching.');
   expect(besides(scene({ ending: 'host' }), null)).toBe('This is the last round.');
   expect(besides(scene({ chairs: away, phase: 'fading', waiting: [1] }), null)).toBe(
-    'You are away, and your throws are made for you. Bo is away, so the throw is made for them.',
+    'You are away, and your throws are made for you. Bo is away: the throw is made for them.',
   );
 });
 

@@ -25,6 +25,7 @@ from ceelo.app.order import core_command
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.app.stream import CorruptStreamError, body_json, next_head, write_events
 from ceelo.core import command as c
+from ceelo.core.decide.abandoning import can_retire
 from ceelo.core.event import AnchorPublished
 from ceelo.core.refusal import Refusal
 from ceelo.core.table import THROWING, Phase
@@ -203,13 +204,13 @@ class Desk:
         return c.TimeOut(seat=wait.seat)
 
     async def renew_chains(self) -> None:
-        """Leave chains of which more may be known than is stored, unless a round is bound to them.
+        """Leave chains of which more may be known than is stored, unless dice are fixed by them.
 
         Such a round is completed first, and its end renews them.
         """
         async with self._lock:
             table = self.fold.table
-            if self._dice.is_in_doubt(table) and not table.is_bound and not self.is_halted:
+            if self._dice.is_in_doubt(table) and can_retire(table) and not self.is_halted:
                 await self._serve_drafted(draft_retirement(table, self._dice))
 
     async def _serve(self, command: c.ServiceCommand) -> None:

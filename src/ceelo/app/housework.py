@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.decide import advance
+from ceelo.core.decide.abandoning import can_retire
 from ceelo.core.decide.fairness import (
     ELEMENTS_MIN,
     elements_left,
@@ -56,9 +57,8 @@ def draft_entry(
     events, after = step
     housework = Housework(table, dice)
     housework.follow(events, after)
-    if after.phase is Phase.LOCKING and not after.fair.asked:
-        housework.lock()
-    if dice.is_in_doubt(housework.table) and not housework.table.is_bound:
+    housework.lock_if_closed()
+    if dice.is_in_doubt(housework.table) and can_retire(housework.table):
         housework.retire_chains()
     return housework.drafted()
 
@@ -131,8 +131,10 @@ class Housework:
             c.ChangeChain(last_element=self._dice.last_element(k), anchor=self._new_anchor(k + 2))
         )
 
-    def lock(self) -> None:
-        """Lock the round whose stakes are closed (M3), and bind it where nobody has to reveal."""
+    def lock_if_closed(self) -> None:
+        """Lock a round whose stakes are closed (M3), and bind it where nobody has to reveal."""
+        if self.table.phase is not Phase.LOCKING or self.table.fair.asked:
+            return
         self.do(self._dice.lock(self.table))
         if not own_reveals(self.table):
             self.do(self._dice.bind(self.table))
@@ -148,6 +150,7 @@ class Housework:
                 anchors=(self._new_anchor(k + 2), self._new_anchor(k + 3)),
             )
         )
+        self.lock_if_closed()
 
     def do(self, command: c.Command) -> None:
         """Add what *command* causes, which the table itself gives where nobody can refuse it."""

@@ -15,13 +15,14 @@ from ceelo.core.decide.rounds import next_round, open_round
 from ceelo.core.evolve.fairness import MISSED_EPOCHS
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.table import SEATS_TO_PLAY, Offer, Phase
+from ceelo.core.table import SEATS_TO_PLAY, THROWING, Offer, Phase
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
+_LOCKED = frozenset({Phase.LOCKING, Phase.BINDING})
 BURNED = 64
 """Elements that an abandoned attempt opens (server rule 4)."""
 RETIRED_STEP = 2**32
@@ -139,13 +140,22 @@ def _begin_anew(draft: Draft) -> None:
         offer_bank(draft, Offer.VOID, (table.banker, *table.order_after(table.banker)))
 
 
+def can_retire(table: Table) -> bool:
+    """Say whether no die of *table* is fixed that has not been thrown.
+
+    Such a round is completed first, with the dice it would have had anyway.  A lock alone fixes
+    none: how it ended may be known from what the copy has not.
+    """
+    return table.phase not in THROWING and not (table.tied and table.phase is Phase.ANTEING)
+
+
 def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
     """Leave both chains and all windows of before: elements of them may be known (server rule 7).
 
-    What is bound is completed first, with the dice it would have had anyway.
+    What is staked in such a window goes back.
     """
     table = draft.table
-    if table.is_bound:
+    if not can_retire(table):
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     fair = table.fair
     due = fair.k + ANCHORS
@@ -159,6 +169,8 @@ def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
         draft.add(e.ChainChanged(k=k, last_element=last))
         draft.add(e.AnchorPublished(anchor=anchor))
     draft.add(e.ChainsRetired(epoch=fair.epoch + RETIRED_STEP))
-    if table.phase in {Phase.FADING, Phase.ANTEING}:
+    if table.phase in _LOCKED:
+        _give_up(draft, (*own_reveals(table), *fair.asked, *[one.seat for one in fair.commits]))
+    elif table.phase in {Phase.FADING, Phase.ANTEING}:
         _void(draft)
     return None

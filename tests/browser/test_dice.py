@@ -67,7 +67,7 @@ def test_only_the_first_die_is_lit_when_the_first_bank_is_sought(come: Come) -> 
     ann.open_table(rules=short_rules(50), options=Options(seat_count=2, clock_seconds=None))
     ann.give(AddBot(seat=Seat(0), policy=Policy.CAREFUL, name=""))
     ann.give(StartSession(seat=Seat(0)))
-    ann.sees("Only your first die counts.")
+    ann.sees("Only the first die counts.")
     ann.button("Throw").click()
 
     expect(ann.page.locator(".dice .body:not(.faint)")).to_have_count(1)

@@ -80,7 +80,7 @@ def test_a_host_ends_the_game_from_the_menu(come: Come) -> None:
     ann.open_table(rules=short_rules(10_000))
     ann.give(AddBot(seat=HOST, policy=Policy.STEADY, name=""))
     ann.give(StartSession(seat=HOST))
-    ann.sees("Only your first die counts")
+    ann.sees("Only the first die counts")
     ann.play()
     ann.sees("Round 2")
     ann.button("Menu").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Come
 
 HOST = Seat(0)
+# Clicks nothing else.
+_THROW = """() => setInterval(() => {
+  const acts = [...document.querySelectorAll('.acts button:enabled')];
+  acts.find((one) => one.textContent.trim().startsWith('Throw'))?.click();
+}, 25)"""
 RULES = HouseRules(name="Pot", bet=Form.POT, end=EndRules(rounds=50))
 
 
@@ -35,6 +41,10 @@ def _two(come: Come) -> tuple[Person, Person]:
 def _panel(person: Person) -> None:
     person.page.locator("button.mark").click()
     expect(person.page.get_by_role("dialog")).to_be_visible(timeout=WAIT_MS)
+
+
+def _has_played(person: Person, rounds: int) -> bool:
+    return person.truth().view.rounds_played >= rounds
 
 
 def _anted(person: Person) -> None:
@@ -113,3 +123,25 @@ def test_a_host_may_choose_that_such_a_round_is_void(come: Come) -> None:
     seen = ann.truth().view
     assert seen.rounds_played == 0
     assert [chair.chips for chair in seen.chairs if chair is not None] == [1000, 1000]
+
+
+def test_who_loads_his_page_anew_before_the_lock_reveals_all_the_same(come: Come) -> None:
+    """What his page has added is kept for it (client rule 1), and no dice are called wrong."""
+    ann, bo = _two(come)
+    for played in range(3):
+        # From the second time on, the page reads of a round that was bound before.
+        _anted(bo)
+        ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
+        bo.page.reload()
+        bo.page.locator("button.mark").wait_for()
+        _anted(ann)
+        for person in (ann, bo):
+            person.page.evaluate(_THROW)
+        ann.waits(partial(_has_played, ann, played + 1))
+
+    for person in (ann, bo):
+        _panel(person)
+        panel = person.page.get_by_role("dialog")
+        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+        expect(panel).to_contain_text("In 3 rounds your page added randomness")
+    assert ann.page.locator("aside li", has_text="No sign from").count() == 0

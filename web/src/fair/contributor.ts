@@ -118,9 +118,13 @@ export class Contributor {
     return { ok: true, c: kept.c, lock: lock.lock };
   }
 
-  /** Forget c: its window is bound or over.  That there was such a window is remembered. */
-  done(): void {
-    if (this.#kept !== null) this.#store({ ...this.#kept, c: null });
+  /**
+   * Forget c of `window`, which is bound or over, or of one before it.  That there was such a window
+   * is remembered; c of a later one stays: a page that is loaded anew reads of the old ones again.
+   */
+  done(window: Window): void {
+    if (this.#kept !== null && !isAfter(this.#kept, window))
+      this.#store({ ...this.#kept, c: null });
   }
 
   #commitment({ seat, ...window }: Window & { readonly seat: number }, c: string): string {

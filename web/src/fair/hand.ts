@@ -23,6 +23,8 @@ export class Hand {
   #lock: LockStep | null = null;
   /** Of what was followed last. */
   #version = 0;
+  /** Whether all of that entry was: the screen shows one piece by piece. */
+  #isWhole = true;
   /** The last frame, until it is answered: what comes before it may come with the screen. */
   #frame: Frame | null = null;
   #lastLine: Told | null = null;
@@ -40,8 +42,9 @@ export class Hand {
   /** Take what is on the screen, where that is more than has come in frames. */
   show(lines: readonly Told[]): void {
     const last = lines.at(-1);
-    if (last === undefined || versionOf(last) <= this.#version) return;
+    if (last === undefined || !this.#isNew(last)) return;
     this.#follow(lines);
+    this.#isWhole = this.#frame !== null && this.#isAtEndOf(this.#frame);
     this.#answer();
   }
 
@@ -50,11 +53,12 @@ export class Hand {
     const told = toldIn(frame);
     const last = this.#lastLine;
     if (frame.type === 'snapshot') {
-      if (frame.version > this.#version) this.#follow(told);
-    } else if (frame.version === this.#version + 1) {
+      if (told.some((line) => this.#isNew(line))) this.#follow(told);
+      this.#isWhole = true;
+    } else if (this.#isWhole && frame.version === this.#version + 1) {
       if (told.length > 0) this.#follow(last === null ? told : [last, ...told]);
       this.#version = frame.version;
-    }
+    } else this.#isWhole = this.#isAtEndOf(frame);
     this.#frame = frame;
     this.#answer();
   }
@@ -70,14 +74,20 @@ export class Hand {
   }
 
   #follow(lines: readonly Told[]): void {
-    const before = this.#version;
     this.#follower.take(lines);
-    for (const line of lines) {
-      if (versionOf(line) <= before) continue;
-      this.#remember(line.event);
-      this.#version = versionOf(line);
-    }
+    for (const line of lines.filter((one) => this.#isNew(one))) this.#remember(line.event);
     this.#lastLine = lines.at(-1) ?? this.#lastLine;
+    this.#version = placeOf(this.#lastLine)[0];
+  }
+
+  #isNew(line: Told): boolean {
+    const [version, place] = placeOf(line);
+    const [lastVersion, lastPlace] = placeOf(this.#lastLine);
+    return version > lastVersion || (version === lastVersion && place > lastPlace);
+  }
+
+  #isAtEndOf(frame: Frame): boolean {
+    return this.#lastLine !== null && this.#lastLine.id === toldIn(frame).at(-1)?.id;
   }
 
   #remember(event: Event): void {
@@ -91,8 +101,8 @@ export class Hand {
         break;
       case 'bind':
       case 'abandon':
+        if (this.#lock !== null) this.#contributor.done(this.#lock);
         this.#lock = null;
-        this.#contributor.done();
         break;
       default:
         break;
@@ -102,7 +112,7 @@ export class Hand {
   /** Do what programs are asked for. */
   #answer(): void {
     const frame = this.#frame;
-    if (frame === null || frame.version > this.#version) return;
+    if (frame === null || !this.#isWhole || frame.version > this.#version) return;
     this.#frame = null;
     const { seat, legal } = frame.you;
     const { view } = frame;
@@ -164,6 +174,8 @@ function toldIn(frame: Frame): Told[] {
   );
 }
 
-function versionOf({ id }: Told): number {
-  return Number.parseInt(id, 10);
+/** Return version and place of a line: before all others where there is none. */
+function placeOf(line: Told | null): readonly [number, number] {
+  const [version = 0, place = 0] = (line?.id ?? '').split('.').map(Number);
+  return [version, place];
 }

@@ -94,7 +94,8 @@ export class TableSession {
   readonly #show: Show;
   /** The words of this house are on their way; null once they are there. */
   #idiom: Promise<void> | null | undefined;
-  #latest: SnapshotFrame | EntryFrame | null = null;
+  /** What came last; the screen may be behind it. */
+  latest: SnapshotFrame | EntryFrame | null = null;
   #asked = 0;
   #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;
@@ -199,7 +200,7 @@ export class TableSession {
     const choice = seen.you.legal.find((one) => one.do === command.do);
     let answer = await this.line.submit(id, command, isDecided ? seen.version : null);
     for (let retry = 0; retry < STALE_RETRIES_MAX; retry += 1) {
-      const latest = this.#latest;
+      const latest = this.latest;
       if (answer?.problem !== 'stale-version' || latest === null) break;
       if (!isStillMeant(choice, seen, latest)) break;
       answer = await this.line.submit(id, command, latest.version);
@@ -238,7 +239,7 @@ export class TableSession {
   }
 
   #take(frame: SnapshotFrame | EntryFrame): void {
-    this.#latest = frame;
+    this.latest = frame;
     if (frame.type === 'snapshot') {
       this.#hasRejoined = false;
       this.#idiom ??= idiomFor(frame.rules);
@@ -279,7 +280,7 @@ export class TableSession {
 
   /** Wait until the entry that a command caused has come as well. */
   async #reach(version: number): Promise<void> {
-    const isThere = (): boolean => (this.#latest?.version ?? 0) >= version;
+    const isThere = (): boolean => (this.latest?.version ?? 0) >= version;
     if (isThere()) return;
     await new Promise<void>((resolve) => {
       const look = (): void => {

@@ -124,9 +124,17 @@ describe('a contribution', () => {
     const bench = new Bench();
     const lock = bench.lock(bench.commit());
     bench.reveal(lock);
-    bench.contributor.done();
+    bench.contributor.done(WINDOW);
     expect(bench.reveal(lock)).toBe('no-contribution');
     expect([...bench.tab.kept.values()].join()).not.toContain(C);
+  });
+
+  test('stays when a page that was loaded again reads of the bind of an earlier window', () => {
+    const bench = new Bench();
+    const lock = bench.lock(bench.commit());
+    bench.load();
+    bench.contributor.done({ ...WINDOW, epoch: WINDOW.epoch - 1 });
+    expect(bench.reveal(lock)).toBe(C);
   });
 
   test('may name the elements that are known anyway', () => {
@@ -146,7 +154,7 @@ describe('rule 1: no window that is not greater than the last', () => {
     const redraw = { epoch: 7, attempt: 1 };
     bench.commit();
     bench.commit(redraw);
-    bench.contributor.done();
+    bench.contributor.done(redraw);
     expect(bench.commit(window)).toBe('window-not-greater');
     bench.load();
     expect(bench.commit(window)).toBe('window-not-greater');

@@ -43,6 +43,7 @@ class Page {
 
   constructor() {
     this.hand.show(told([...ANCHORS, OPENED]));
+    this.hand.take(frame(this.version, [OPENED], [], 1));
   }
 
   give(command = ANTE, epoch = 1): Request | null {
@@ -135,6 +136,21 @@ describe('the hand of a seat', () => {
     const seated: Event = { event: 'seat-back', seat: 0 };
     page.hand.show(told([...ANCHORS, OPENED, seated, locked()]));
     expect(page.sent).toHaveLength(1);
+  });
+
+  test('reveals when an entry has come piece by piece with the screen', () => {
+    const page = new Page();
+    page.give();
+    const lines = told([...ANCHORS, OPENED]);
+    const seated: Told = { id: '5.0', event: { event: 'seat-back', seat: 0 } };
+    const lock: Told = { id: '5.1', event: locked() };
+    page.version += 1;
+    page.take([seated.event, lock.event], ['reveal']);
+    page.hand.show([...lines, seated]);
+    expect(page.sent).toEqual([]);
+    page.hand.show([...lines, seated, lock]);
+    expect(page.sent).toHaveLength(1);
+    expect(page.follower.followed.faults).toEqual([]);
   });
 
   test('reveals nothing for another list, says so, and stakes no more', () => {

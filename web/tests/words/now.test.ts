@@ -32,7 +32,7 @@ const SENTENCES: readonly (readonly [Partial<View>, string])[] = [
     { phase: 'bank-offered', offer: 'kept', waiting: [1], bank: 80 },
     'Bo may let the bank of 80 stand.',
   ],
-  [{ phase: 'bank-open' }, 'Nobody wanted the bank. Anybody may take it.'],
+  [{ phase: 'bank-open' }, 'Nobody wants the bank. Anybody may take it.'],
   [
     { phase: 'fading', waiting: [0], bank: 100, open_bank: 60 },
     'How much of the bank do you fade? 60 of 100 is open.',
@@ -48,7 +48,7 @@ const SENTENCES: readonly (readonly [Partial<View>, string])[] = [
   ],
   [
     { phase: 'first-throws', waiting: [0] },
-    'Throw for the first bank. Only your first die counts.',
+    'Throw for the first bank. Only the first die counts.',
   ],
   [{ phase: 'banker-throws', waiting: [1], bank: 100 }, 'Bo throws. The bank holds 100.'],
   [{ phase: 'players-throw', waiting: [0], ...HELD }, 'Your throw, against point 4.'],

@@ -198,6 +198,9 @@ class Play(Protocol):
     ties: Ints
     """By seat, where a tied pot may be bought back into: what it is to the shootout (V36)."""
     made: Ints
+    due: Ints
+    """By seat: what its stake has come to, where it waits for the last of the round (V14, D4)."""
+    due_thirds: Ints
     heads: Ints
     """By seat: whether it has beaten the banker with a head in this round."""
     queue: Ints
@@ -235,6 +238,8 @@ _PLAY_SHAPES: dict[str, tuple[int, ...]] = {
     "rebuys": (SEATS_MAX,),
     "ties": (SEATS_MAX,),
     "made": (SEATS_MAX,),
+    "due": (SEATS_MAX,),
+    "due_thirds": (SEATS_MAX,),
     "heads": (SEATS_MAX,),
     "queue": (SEATS_MAX,),
     "players": (SEATS_MAX,),

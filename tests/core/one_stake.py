@@ -113,7 +113,12 @@ class OneStake:
 
     def forfeits(self, result: str) -> bool:
         """Say whether a turn loses to every other (V17 `loss`, V20 `loss`)."""
-        return (result, "loss") in {("X", self.throw["no_result"]), ("OUT", self.throw["out"])}
+        if result == "X":
+            return self.throw["no_result"] == "loss"
+        if result == "OUT" and self.throw["out"] == "below_none":
+            # Worse than no result: so it loses where no result does.
+            return self.forfeits("X")
+        return result == "OUT" and self.throw["out"] == "loss"
 
     def loses_at_once(self, result: str) -> bool:
         """Say whether a result is 1-2-3 or trips that lose (V4)."""
@@ -208,7 +213,10 @@ class OneStake:
         """Return who is better, None if neither is."""
         if self.forfeits(player) or self.forfeits(banker):
             if self.forfeits(player) and self.forfeits(banker):
-                return None
+                if player == banker or self.throw["out"] == "loss":
+                    return None
+                # One is no result, the other a die outside, which is below it.
+                return LOSE if player == "OUT" else WIN
             return LOSE if self.forfeits(player) else WIN
         if self.turned(player) is not None:
             return self.turned(player)

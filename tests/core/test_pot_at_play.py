@@ -12,6 +12,19 @@ DOUBLED: File = {"pot": {"tie": "reante", "doubled": True}}
 BACK: File = {"pot": {"buyback": True}}
 SPLIT: File = {"pot": {"tie": "split"}}
 LAST: File = {"pot": {"last_standing": True}}
+TRIPS_AND_POINTS = (
+    *("666", "555", "444", "333", "222", "111"),
+    *("point6", "point5", "point4", "point3", "point2", "point1"),
+)
+TOP_123: File = LAST | {
+    "rank": {"top": "custom", "order": ["123", "456", *TRIPS_AND_POINTS]},
+    "throw": {"cap": 1, "no_result": "zero"},
+}
+LOW_OUT: File = TOP_123 | {"throw": {"cap": 1, "no_result": "out"}}
+EQUAL_123: File = TOP_123 | {
+    "rank": {"top": "custom", "order": ["456", *TRIPS_AND_POINTS[:-1], "point1=123"]}
+}
+ONES_LOSE: File = LAST | {"rank": {"ones": "loses"}}
 
 POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], int]] = [
     # rule, what differs from POT, throws, carried before, winners, changes, carried after
@@ -77,6 +90,20 @@ POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], in
         [10, -10],
         0,
     ),
+    # 1-2-3 cannot win where the house's own order has it first, not even when it comes last.
+    ("V38", TOP_123, ("P1 123", "P2"), 0, ("P2",), [-10, 10], 0),
+    ("V38", TOP_123, ("P1 666", "P2 123"), 0, ("P1",), [10, -10], 0),
+    ("V38", TOP_123, ("P1 112", "P2 123", "P3 321"), 0, ("P1",), [20, -10, -10], 0),
+    ("V38", TOP_123 | {"pot": {}}, ("P1 666", "P2 123"), 0, ("P2",), [-10, 10], 0),
+    ("V38", EQUAL_123, ("P1 221", "P2 123"), 0, ("P1",), [10, -10], 0),
+    # V4: 1-1-1 is out only where it loses.
+    ("V38", TOP_123, ("P1 111", "P2 661"), 0, ("P1",), [10, -10], 0),
+    ("V38", LAST, ("P1 111", "P2 661"), 0, ("P1",), [10, -10], 0),
+    ("V38", ONES_LOSE, ("P1 111", "P2"), 0, ("P2",), [-10, 10], 0),
+    ("V38", ONES_LOSE, ("P1 221", "P2 111"), 0, ("P1",), [10, -10], 0),
+    # V17: no combination is out where it is below 1-2-3, and not where it is just below a point.
+    ("V38", LOW_OUT, ("P1 135", "P2"), 0, ("P2",), [-10, 10], 0),
+    ("V38", TOP_123, ("P1 135", "P2 123"), 0, ("P1",), [10, -10], 0),
 ]
 
 

@@ -13,6 +13,8 @@ VOID: File = {"throw": {"cap": 1, "out": "rethrow"}}
 REPLAY: File = {"tie": "replay"}
 PLAYERS: File = {"bank": {"first": "players"}}
 SHOOTER: File = {"player": {"shooter": "one"}}
+BELOW_LOSS: File = {"throw": {"cap": 1, "no_result": "loss", "out": "below_none"}}
+NO_SWEEP: File = BELOW_LOSS | {"bank": {"sweep": False}}
 SIX_ONE: File = {"player": {"instant": "six_one"}}
 
 ROUNDS: list[tuple[str, str, File, tuple[str, ...], list[int]]] = [
@@ -102,6 +104,12 @@ ROUNDS: list[tuple[str, str, File, tuple[str, ...], list[int]]] = [
     ("V20", "TEIAI", {"throw": {"out": "loss"}}, ("456", "P1 10 out"), [10, -10]),
     ("V20", "TEIAI", {"throw": {"out": "no_result"}}, ("out", "P1 10 135 246 236"), [0, 0]),
     ("V20", "TEIAI", {"throw": {"out": "below_none"}}, ("out", "P1 10 123"), [20, -20]),
+    # Where no result loses at once so does a die outside, which is below it.
+    ("V20", "CLASSIC", BELOW_LOSS, ("out", "P1 10"), [-10, 10]),
+    ("V20", "CLASSIC", BELOW_LOSS, ("224", "P1 10 out"), [10, -10]),
+    ("V20", "CLASSIC", NO_SWEEP, ("out", "P1 10 out", "P2 10 135"), [-10, 0, 10]),
+    ("V20", "CLASSIC", NO_SWEEP, ("135", "P1 10 out", "P2 10 135"), [10, -10, 0]),
+    ("V20", "CLASSIC", NO_SWEEP, ("123", "P1 10 out", "P2 10 135"), [20, -10, -10]),
     (
         "V20",
         "TEIAI",
@@ -156,6 +164,8 @@ WHY = [
     ("CLASSIC", {}, ("112", "P1 10 332"), Outcome.PUSH, Ground.SAME),
     ("CHIN", {}, ("out", "P1 10"), Outcome.WIN, Ground.FORFEIT),
     ("CHIN", {}, ("112", "P1 10 out"), Outcome.LOSE, Ground.FORFEIT),
+    ("CLASSIC", BELOW_LOSS, ("out", "P1 10"), Outcome.WIN, Ground.FORFEIT),
+    ("CLASSIC", BELOW_LOSS | PLAYERS, ("", "P1 10 out"), Outcome.LOSE, Ground.FORFEIT),
     ("REVERSED", {}, ("112", "P1 10 666"), Outcome.LOSE, Ground.REVERSED),
     ("REVERSED", PLAYERS, ("", "P1 10 666"), Outcome.LOSE, Ground.REVERSED),
     ("CLASSIC", PLAYERS, ("", "P1 10 666"), Outcome.WIN, Ground.AT_ONCE),

@@ -17,7 +17,7 @@ from ceelo.house.facts import facts
 from ceelo.house.load import load_preset
 from ceelo.house.naming import any_of, in_order, paid
 from ceelo.house.told import told
-from ceelo.house.words import rules_in_words
+from ceelo.house.words import rule_in_words, rules_in_words
 from tests.house.random_rules import house_rules
 from tests.house.rule_fields import CHANGED, NEEDED, ORDER, rules_with
 from tests.house.test_words import entries
@@ -31,7 +31,7 @@ def settled(rules: HouseRules) -> list[object]:
     judged, found = judge(rules), facts(rules)
     results = sorted({result for group in found.order for result in group}, key=str)
     if not rules.has_bank:
-        return [judged.rank[a] < judged.rank[b] for a in results for b in results]
+        return [judged.pot_rank[a] < judged.pot_rank[b] for a in results for b in results]
     is_last = rules.bank.first is FirstThrow.PLAYERS
     ends = [judged.ends(result) for result in results]
     own = [judged.player_ends(result) if is_last else None for result in results]
@@ -180,3 +180,25 @@ def test_every_message_is_read(language: str) -> None:
     phrases = {name for name in entries(language) if f'"{name}"' in sources}
 
     assert set(entries(language)) == read | phrases
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_out_of_a_pot_is_told_as_the_lowest(language: str) -> None:
+    """V38: a house that ranks 1-2-3 first says the words of one that ranks it last."""
+    best = ("456", "666", "555", "444", "333", "222", "111")
+    points = tuple(f"point{face}" for face in (6, 5, 4, 3, 2, 1))
+    last = {"bet": "pot", "pot": {"last_standing": True}}
+    first = {"rank": {"top": "custom", "order": ("123", *best, *points)}}
+    usual = {"rank": {"top": "custom", "order": (*best, *points, "123")}}
+
+    ours = rules_in_words(msgspec.convert(last | first, HouseRules), language)
+
+    assert ours == rules_in_words(msgspec.convert(last | usual, HouseRules), language)
+    (out,) = [line for line in ours if line == _last_standing(language)]
+    assert "1-2-3" in out
+    assert "1-1-1" not in out
+
+
+def _last_standing(language: str) -> str:
+    rules = msgspec.convert({"bet": "pot", "pot": {"last_standing": True}}, HouseRules)
+    return rule_in_words(rules, "last-standing", language) or ""

@@ -83,6 +83,20 @@ SUBTLE = {
         tie="replay",
         bank={"pass": "none", "broken": False},
     ),
+    "nobody is paid before the last tie (V14, D4)": house("CLASSIC", **BOTH_PAY, tie="replay"),
+    "1-2-3 is out of a pot though it ranks first (V38)": house(
+        "POT",
+        **NEARLY_BROKE,
+        pot={"ante": 2, "last_standing": True},
+        rank={
+            "top": "custom",
+            "order": (
+                "123",
+                "456=666=555=444=333=222=111",
+                "point6=point5=point4=point3=point2=point1",
+            ),
+        },
+    ),
     "the first of equal heads (V40)": house(
         "CLASSIC", **NEARLY_BROKE, rank={"triples": "equal"}, bank={"pass": "best_head"}
     ),

@@ -34,7 +34,7 @@ from ceelo.core.rules import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ceelo.core.rules import PayTable
+    from ceelo.core.rules import PayTable, ThrowRules
 
 
 __all__ = ["WHOLE", "Ground", "Judge", "Outcome", "Verdict", "judge"]
@@ -53,7 +53,9 @@ _EXTRAS = frozenset({Kind.THREE_ONE_FIVE, Kind.SUM_5, Kind.SUM_10})
 _HELD = _EXTRAS | {Kind.STRAIGHT, Kind.POINT, Kind.NOTHING, Kind.OUT}
 """What a banker holds when players throw against him, if some of his results end the round."""
 _POOR = frozenset({_POINT_1, NO_RESULT, OUT, ONE_TWO_THREE})
-_OUT_OF_POT = frozenset({ONE_TWO_THREE, NO_RESULT, OUT, ONES})
+_OUT_LOSES = frozenset({Out.LOSS, Out.RETHROW})
+"""V20: with which a die outside, if it counts, is below everything that is compared."""
+_BELOW_123 = frozenset({NoResult.OUT, NoResult.LOSS})
 _STRAIGHT_456 = frozenset({FOUR_FIVE_SIX, HARD_456})
 _ALL_TRIPS = frozenset(result for result in RESULTS if result.kind is Kind.TRIPS)
 _TURNED_TO_LOSE = {
@@ -98,8 +100,11 @@ class Judge:
         """Rank all results, and say which of them decide alone."""
         self._rules = rules
         self._losing_trips = LOSING_TRIPS[rules.rank.ones]
+        self._out_of_pot = self._losing_trips | {ONE_TWO_THREE} | _lost_turns(rules.throw)
         self.rank = ranking(rules.rank, rules.throw)
         """Place of every result of a turn: higher is better, equal is equal."""
+        self.pot_rank = self._in_pot() if rules.pot.last_standing else self.rank
+        """The same in a pot, where what is out at once is below all that can win (V38)."""
         self._ends = {banker: self._end(banker) for banker in RESULTS}
         self._player_ends = {player: self._player_end(player) for player in RESULTS}
         self._contests = _Contests(self._contest)
@@ -174,10 +179,19 @@ class Judge:
         return banker in _POOR or banker in self._losing_trips
 
     def is_out_of_pot(self, combination: Combination) -> bool:
-        """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38)."""
-        # What is above 1-2-3 may still win: then the last has to throw.
-        is_low = combination in _OUT_OF_POT or combination in self._losing_trips
-        return is_low and self.rank[combination] <= self.rank[ONE_TWO_THREE]
+        """Say whether *combination* cannot win a pot where 1-2-3 is out at once (V38).
+
+        So are trips that lose (V4), and a turn without a combination where it is below 1-2-3 (V17,
+        V20), wherever the house's own order has 1-2-3 (V2 ``custom``).
+        """
+        return combination in self._out_of_pot
+
+    def _in_pot(self) -> dict[Combination, int]:
+        # Below all others, wherever the house's own order has it, and among itself as ever.
+        low = {made: self.rank[made] - len(RESULTS) for made in self._out_of_pot}
+        places = self.rank | low
+        closed_up = {place: number for number, place in enumerate(sorted(set(places.values())))}
+        return {made: closed_up[place] for made, place in places.items()}
 
     def _as_compared(self, result: Combination) -> Combination:
         # V17, V20: what a turn without a combination counts as.
@@ -191,9 +205,11 @@ class Judge:
     def _forfeits(self, result: Combination) -> bool:
         # V17 `loss`, V20 `loss`: such a turn loses to every other.
         throw = self._rules.throw
-        return (result == NO_RESULT and throw.no_result is NoResult.LOSS) or (
-            result == OUT and throw.out is Out.LOSS
-        )
+        is_nothing_lost = throw.no_result is NoResult.LOSS
+        if result == OUT:
+            # V20: what is below no result is never better off than no result.
+            return throw.out is Out.LOSS or (throw.out is Out.BELOW_NONE and is_nothing_lost)
+        return result == NO_RESULT and is_nothing_lost
 
     def _end(self, banker: Combination) -> Verdict | None:
         bank = self._rules.bank
@@ -258,7 +274,7 @@ class Judge:
         if outcome is Outcome.PUSH:
             return Verdict(outcome, 0, ground, is_replayed=self._rules.tie is Tie.REPLAY)
         pay = self._rules.pay
-        if OUT in {banker, player} and self._forfeits(OUT):
+        if OUT in {banker, player} and self._rules.throw.out is Out.LOSS:
             return Verdict(outcome, WHOLE, ground)  # V20: once.
         if outcome is Outcome.WIN:
             wins, loses = _wins(pay.player, player), self._loses(banker)
@@ -276,7 +292,9 @@ class Judge:
         if banker.kind in _HELD and (automatic := self._automatic(player)) is not None:
             return automatic, Ground.AUTOMATIC
         difference = self.rank[player] - self.rank[banker]
-        if difference == 0 or player_forfeits:
+        # V20 `loss`: a die outside and no result that loses come to the same; below it is worse.
+        are_alike = player_forfeits and self._rules.throw.out is not Out.BELOW_NONE
+        if difference == 0 or are_alike:
             return _TIES[self._rules.tie], Ground.SAME
         return Outcome.WIN if difference > 0 else Outcome.LOSE, Ground.RANK
 
@@ -291,6 +309,14 @@ class Judge:
         if not self._rules.pay.diff3 or Kind.POINT is not banker.kind or banker.kind != player.kind:
             return WHOLE
         return min(WHOLE, abs((player.face or 0) - (banker.face or 0)) or WHOLE)
+
+
+def _lost_turns(throw: ThrowRules) -> frozenset[Combination]:
+    """Return the turns without a combination that are below 1-2-3 (V17, V20)."""
+    nothing = frozenset({NO_RESULT}) if throw.no_result in _BELOW_123 else frozenset[Combination]()
+    if nothing or throw.out in _OUT_LOSES:
+        return nothing | {OUT}
+    return nothing
 
 
 _TIES = {Tie.PUSH: Outcome.PUSH, Tie.BANKER: Outcome.LOSE, Tie.REPLAY: Outcome.PUSH}

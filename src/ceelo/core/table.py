@@ -13,6 +13,7 @@ from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
 from ceelo.core.enums import plain_members
 from ceelo.core.money import Chips
+from ceelo.core.outcome import Ground, Outcome
 from ceelo.core.rules import PLAYERS_MAX, PLAYERS_MIN, Direction, FadeOrder, Form, HouseRules
 
 Seat = NewType("Seat", int)
@@ -254,6 +255,19 @@ class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Of the last rounds: who fails again soon sits out (server rule 4)."""
 
 
+class Decided(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A stake that is decided and not yet paid, because others have tied and throw again (V14)."""
+
+    seat: Seat
+    outcome: Outcome
+    thirds: int
+    """How many thirds of the stake change hands."""
+    ground: Ground
+    banker: Combination | None
+    player: Combination | None
+    """None: the banker's throw decided at once."""
+
+
 class SoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What was decided in a round before those who have tied throw again (V14)."""
 
@@ -263,6 +277,11 @@ class SoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whether somebody has not beaten him, so that his bank cannot be broken."""
     is_beaten: bool = False
     """Whether somebody has beaten him."""
+    waiting: tuple[Decided, ...] = ()
+    """What is paid together with the last, where a stake can pay more than itself (D4).
+
+    Order: of throwing.
+    """
 
 
 NOTHING_YET = SoFar()

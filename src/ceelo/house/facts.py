@@ -3,7 +3,7 @@
 No language here: results of turns as sets, and what they win.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import msgspec
@@ -86,7 +86,7 @@ def facts(rules: HouseRules) -> Facts:
     own = {result: judged.player_ends(result) if is_last else None for result in known}
     player_can, banker_can = _winners(judged, rules, known)
     return Facts(
-        order=_order(judged, known - {NO_RESULT}),
+        order=_order(judged.rank if rules.has_bank else judged.pot_rank, known - {NO_RESULT}),
         # Seen from the player: a banker's win is a loss.
         banker_wins=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.LOSE),
         banker_loses=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.WIN),
@@ -118,9 +118,9 @@ def _known(rules: HouseRules) -> Results:
     return frozenset(RESULTS) - unknown
 
 
-def _order(judged: Judge, known: Results) -> tuple[Results, ...]:
-    places = sorted({judged.rank[result] for result in known}, reverse=True)
-    return tuple(frozenset(r for r in known if judged.rank[r] == place) for place in places)
+def _order(rank: Mapping[Combination, int], known: Results) -> tuple[Results, ...]:
+    places = sorted({rank[result] for result in known}, reverse=True)
+    return tuple(frozenset(r for r in known if rank[r] == place) for place in places)
 
 
 def _winners(judged: Judge, rules: HouseRules, known: Results) -> tuple[Results, Results]:

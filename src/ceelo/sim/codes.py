@@ -120,6 +120,8 @@ class House(Protocol):
     scores: Ints
     """By throw: what it is worth for the first bank (V46)."""
     rank: Ints
+    pot_rank: Ints
+    """What is out of a pot at once is below all that can win it (V38)."""
     ends: Ints
     """By banker's result: what all stakes become at once, or that they do not."""
     end_thirds: Ints
@@ -196,6 +198,9 @@ class Play(Protocol):
     ties: Ints
     """By seat, where a tied pot may be bought back into: what it is to the shootout (V36)."""
     made: Ints
+    due: Ints
+    """By seat: what its stake has come to, where it waits for the last of the round (V14, D4)."""
+    due_thirds: Ints
     heads: Ints
     """By seat: whether it has beaten the banker with a head in this round."""
     queue: Ints
@@ -212,6 +217,7 @@ _HOUSE_SHAPES: dict[str, tuple[int, ...]] = {
     "makes": (DECISIVE_COUNT,),
     "scores": (THROW_COUNT,),
     "rank": (RESULT_COUNT,),
+    "pot_rank": (RESULT_COUNT,),
     "ends": (RESULT_COUNT,),
     "end_thirds": (RESULT_COUNT,),
     "alone": (RESULT_COUNT,),
@@ -232,6 +238,8 @@ _PLAY_SHAPES: dict[str, tuple[int, ...]] = {
     "rebuys": (SEATS_MAX,),
     "ties": (SEATS_MAX,),
     "made": (SEATS_MAX,),
+    "due": (SEATS_MAX,),
+    "due_thirds": (SEATS_MAX,),
     "heads": (SEATS_MAX,),
     "queue": (SEATS_MAX,),
     "players": (SEATS_MAX,),

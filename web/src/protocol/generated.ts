@@ -1128,6 +1128,26 @@ export interface BankerCalled {
   readonly event: 'banker-called';
 }
 
+/** What became of a player's stake, seen from the player. */
+export const OUTCOMES = ['win', 'lose', 'push'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why it became that. */
+export const GROUNDS = ['at-once', 'forfeit', 'reversed', 'automatic', 'rank', 'same'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+/** A stake that is decided and not yet paid, because others have tied and throw again (V14). */
+export interface Decided {
+  readonly seat: Seat;
+  readonly outcome: Outcome;
+  /** How many thirds of the stake change hands. */
+  readonly thirds: number;
+  readonly ground: Ground;
+  readonly banker: Combination | null;
+  /** null: the banker's throw decided at once. */
+  readonly player: Combination | null;
+}
+
 /** What was decided in a round before those who have tied throw again (V14). */
 export interface SoFar {
   /** Who has beaten the banker with a head. */
@@ -1136,6 +1156,12 @@ export interface SoFar {
   readonly is_spared: boolean;
   /** Whether somebody has beaten him. */
   readonly is_beaten: boolean;
+  /**
+   * What is paid together with the last, where a stake can pay more than itself (D4).
+   *
+   * Order: of throwing.
+   */
+  readonly waiting: readonly Decided[];
 }
 
 /** The banker and these seats, who tied with him, throw again (V14). */
@@ -1145,14 +1171,6 @@ export interface ContestReplayed {
   /** What the others have decided, and earlier replays. */
   readonly so_far: SoFar;
 }
-
-/** What became of a player's stake, seen from the player. */
-export const OUTCOMES = ['win', 'lose', 'push'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** Why it became that. */
-export const GROUNDS = ['at-once', 'forfeit', 'reversed', 'automatic', 'rank', 'same'] as const;
-export type Ground = (typeof GROUNDS)[number];
 
 /** What became of one stake against the bank. */
 export interface StakeSettled {

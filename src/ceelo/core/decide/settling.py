@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.contest import Outcome, judge
+from ceelo.core.contest import Outcome, Verdict, judge
 from ceelo.core.decide.passing import Result, pass_bank
 from ceelo.core.decide.rounds import next_round, settle_round
 from ceelo.core.money import Chips
 from ceelo.core.rules import FirstThrow, Form, Liability, Shooter, Tie
-from ceelo.core.table import SoFar
+from ceelo.core.table import Decided, SoFar
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
-    from ceelo.core.contest import Judge, Verdict
+    from ceelo.core.contest import Judge
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
@@ -85,7 +85,8 @@ def _shooters_result(table: Table) -> Combination | None:
 def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict | None) -> None:
     """Settle all that is decided; *at_once* is what the banker's result alone decided, if it did.
 
-    Who has tied throws again where the house says so, and the round ends with them.
+    Who has tied throws again where the house says so, and the round ends with them; where stakes
+    pay more than themselves, nobody is paid before (V14, D4).
     """
     table = draft.table
     holder, made, one = table.banker, table.made, _shooters_result(table)
@@ -97,21 +98,29 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
         tied = tuple([seat for seat, verdict in verdicts if verdict.is_replayed])
     so_far = table.so_far
     heads, is_spared, is_beaten = list(so_far.heads), so_far.is_spared, so_far.is_beaten
-    for seat, verdict in verdicts if judged.is_even else _paying_order(verdicts):
+    decided: list[Decided] = []
+    for seat, verdict in verdicts:
         if verdict.is_replayed:
             continue
         thrown = made[seat]
-        _settle_stake(draft, judged, seat, verdict, thrown or one)
+        decided.append(_decided(seat, verdict, banker, thrown or one))
         if verdict.outcome is not _WIN:
             is_spared = True  # D3: a push prevents it too.
             continue
         is_beaten = True
         if thrown is not None and judged.is_head(thrown):
             heads.append(seat)  # V40: whoever has thrown it himself, where one throws for all.
+    decided = _with_waiting(so_far, decided, table.order_after(holder))
+    # D4: losers pay before anybody is paid, and who ties may lose yet.
+    waiting = tuple(decided) if tied and not judged.is_even else ()
+    if not waiting:
+        _pay(draft, judged, decided)
     if len(heads) > 1:
         heads.sort(key=table.order_after(holder).index)
     if tied:
-        so_far = SoFar(heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten)
+        so_far = SoFar(
+            heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten, waiting=waiting
+        )
         draft.add(e.ContestReplayed(seats=tied, so_far=so_far))
         return
     if table.rules.bet is not _FADE and draft.table.bank:
@@ -132,18 +141,39 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
     next_round(draft, lambda: pass_bank(draft, holder, result))
 
 
-def _paying_order(verdicts: _Verdicts) -> _Verdicts:
-    """Return who is settled when: losers pay first, then in throwing order (D4)."""
-    return sorted(verdicts, key=lambda pair: pair[1].outcome is not Outcome.LOSE)
+def _decided(
+    seat: Seat, verdict: Verdict, banker: Combination | None, player: Combination | None
+) -> Decided:
+    return Decided(
+        seat=seat,
+        outcome=verdict.outcome,
+        thirds=verdict.thirds,
+        ground=verdict.ground,
+        banker=banker,
+        player=player,
+    )
 
 
-def _settle_stake(
-    draft: Draft, judged: Judge, seat: Seat, verdict: Verdict, player: Combination | None
-) -> None:
-    table = draft.table
+def _with_waiting(so_far: SoFar, decided: list[Decided], order: tuple[Seat, ...]) -> list[Decided]:
+    """Return *decided* and what was before, in throwing *order*."""
+    if not so_far.waiting:
+        return decided
+    return sorted((*so_far.waiting, *decided), key=lambda one: order.index(one.seat))
+
+
+def _pay(draft: Draft, judged: Judge, decided: list[Decided]) -> None:
+    """Settle what is *decided*, in throwing order; losers pay first (D4)."""
+    if not judged.is_even:
+        decided = sorted(decided, key=lambda one: one.outcome is not Outcome.LOSE)
+    for one in decided:
+        _settle_stake(draft, judged, one)
+
+
+def _settle_stake(draft: Draft, judged: Judge, one: Decided) -> None:
+    table, seat = draft.table, one.seat
     stake, banker = table.stakes[seat], table.banker
     assert banker is not None
-    change, void = verdict.change(stake), 0
+    change, void = Verdict(one.outcome, one.thirds, one.ground).change(stake), 0
     if not judged.is_even and table.rules.stake.liability is not _DEBT:
         # V32, D4: nobody pays more than he has; what is beyond it is void.
         due, most_won = change, max(0, table.bank + table.chair(banker).chips)
@@ -153,13 +183,13 @@ def _settle_stake(
     draft.add(
         e.StakeSettled(
             seat=seat,
-            outcome=verdict.outcome,
+            outcome=one.outcome,
             stake=stake,
             change=change,
             void=Chips(void),
-            banker=table.made[banker],
-            player=player,
-            ground=verdict.ground,
+            banker=one.banker,
+            player=one.player,
+            ground=one.ground,
         )
     )
 

@@ -23,6 +23,7 @@ from ceelo.sim.codes import (
     Play,
 )
 from ceelo.sim.compiling import inlined, part
+from ceelo.sim.kernels.seats import seat_after
 from ceelo.sim.kernels.turn import take_turn
 
 _THIRDS = 3
@@ -99,25 +100,31 @@ def _settle(house: House, play: Play) -> None:
     now[IS_INSTANT_LOSS] = at_once == WIN
     one = play.made[_shooter(play)] if house.is_one_shooter else UNTHROWN
     count, tied = now[PLAYER_COUNT], 0
-    if not house.is_even:  # D4: losers pay first.
-        for place in range(count):
-            seat = play.players[place]
-            outcome, thirds = _verdict(house, play, seat, one, at_once)
-            if outcome == LOSE:
-                _settle_stake(house, play, seat, outcome, thirds)
     for place in range(count):
         seat = play.players[place]
-        if play.stakes[seat] == 0:
-            continue
         outcome, thirds = _verdict(house, play, seat, one, at_once)
         if outcome == REPLAYED:
             play.players[tied] = seat
             tied += 1
-        else:
+        elif house.is_even:
             _settle_stake(house, play, seat, outcome, thirds)
+        else:
+            play.due[seat], play.due_thirds[seat] = outcome, thirds
     now[PLAYER_COUNT] = tied
     for place in range(tied):
         play.made[play.players[place]] = UNTHROWN
+    if tied == 0 and not house.is_even:
+        _pay(house, play)
+
+
+@inlined
+def _pay(house: House, play: Play) -> None:
+    """Settle all stakes of the round, in throwing order; losers pay first (D4)."""
+    for is_loss in range(1, -1, -1):
+        for step in range(1, house.seat_count):
+            seat = seat_after(house, play.now[BANKER], step)
+            if play.stakes[seat] and (play.due[seat] == LOSE) == is_loss:
+                _settle_stake(house, play, seat, play.due[seat], play.due_thirds[seat])
 
 
 @inlined

@@ -298,7 +298,7 @@ def test_what_cannot_be_meant_is_refused(
 def test_a_house_that_never_ends_is_told_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whatever is thrown ties and is thrown again: one sentence, and no odds."""
+    """Whatever is thrown ties and is thrown again: one sentence, with its line, and no odds."""
     file = tmp_path / "endless.toml"
     file.write_text(
         f'tie = "replay"\n[bank]\nsweep = false\n[rank]\ntop = "custom"\norder = ["{EQUAL}"]\n',
@@ -309,8 +309,8 @@ def test_a_house_that_never_ends_is_told_so(
 
     assert code == 1
     assert complaint == (
-        "ceelo: under these rules a contest never ends: whatever is thrown ties and is thrown"
-        " again.\n"
+        "ceelo: endless.toml:6: rank.order has to tell combinations apart where ties are thrown"
+        ' again, as with tie "replay": here everything ties for ever\n'
     )
 
 

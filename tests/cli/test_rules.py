@@ -111,7 +111,7 @@ def test_what_is_no_text_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().err == "ceelo: bytes.toml:2: a house file is UTF-8 text\n"
 
     assert run(["rules", "check", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith("ceelo: There is no file ")
+    assert capsys.readouterr().err.endswith("' is a folder, and no house file.\n")
 
 
 FAULTS = [
@@ -196,7 +196,7 @@ MISUSE = [
     ),
     ("rules diff pot vegas", "'vegas' is neither a file nor a preset; the presets are "),
     ("rules check vegas.toml", "There is no file 'vegas.toml'."),
-    ("rules check .", "There is no file '.'."),
+    ("rules check .", "'.' is a folder, and no house file."),
     ("rules show pot --words --toml", "--words and --toml are two ways to show a house; "),
     ("rules show pot --language de", "--language is en, fr or nb, not 'de'."),
     ("rules diff pot pot --language EN", "--language is en, fr or nb, not 'EN'."),

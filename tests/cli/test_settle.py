@@ -50,6 +50,31 @@ def test_a_pot(capsys: pytest.CaptureFixture[str]) -> None:
     assert result.threw == (("ann", "bo"), ("ann", "bo"))
 
 
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (
+            "--banker-chips 5 --player ann:10:335:100",
+            "Banker needs 10 chips to be banker (stake.min), and has 5.",
+        ),
+        (
+            "--player ann:10:335:7 --player bo:10:335:3",
+            "somebody needs 10 chips to stake against Banker (stake.min): ann has 7, bo has 3.",
+        ),
+    ],
+)
+def test_who_has_too_few_is_told_with_what_he_has(
+    told: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V33: what a house asks for, and who of those at the table does not have it."""
+    house = tmp_path / "ten.toml"
+    house.write_text("[stake]\nmin = 10\nunit = 10\n", encoding="utf-8")
+
+    assert run(["settle", "--rules", str(house), "--banker", "224", *told.split()]) == 2
+
+    assert capsys.readouterr().err == f"ceelo: {sentence}\n"
+
+
 def test_all_options(capsys: pytest.CaptureFixture[str]) -> None:
     """The bank, the banker's chips and name, who refuses, and the language."""
     line = (

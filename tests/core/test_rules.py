@@ -18,6 +18,15 @@ ORDER = (
     *("point6", "point5", "point4", "point3", "point2", "point1", "123"),
 )
 
+EQUAL = "=".join(ORDER)
+ENDLESS_BANK = (
+    'rank.order has to tell combinations apart where ties are thrown again, as with tie "replay":'
+    " here everything ties for ever"
+)
+ENDLESS_POT = (
+    "rank.order has to tell combinations apart where a tie leaves the pot to be won, as with"
+    ' pot.tie "{}": here everything ties for ever'
+)
 CHANCE = 'throw.p_out is "0" or a fraction below 1 in lowest terms, "1/200", '
 
 
@@ -115,6 +124,49 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
         {"pay": {"loses_111": 3}},
         'pay.loses_111 needs rank.ones "loses" or "low_lose": it is "triple"',
     ),
+    ("V36", {"bet": "pot", **custom(EQUAL)}, ENDLESS_POT.format("tied_only")),
+    (
+        "V36",
+        {"bet": "pot", "pot": {"tie": "reante"}, **custom(EQUAL)},
+        ENDLESS_POT.format("reante"),
+    ),
+    (
+        "V36",
+        {"bet": "pot", "pot": {"tie": "carry_all"}, **custom(EQUAL)},
+        ENDLESS_POT.format("carry_all"),
+    ),
+    ("V14", {"tie": "replay", "bank": {"instant": "none"}, **custom(EQUAL)}, ENDLESS_BANK),
+    ("V14", {"tie": "replay", "bank": {"sweep": False}, **custom(EQUAL)}, ENDLESS_BANK),
+    (
+        "V17",
+        {
+            "tie": "replay",
+            "bank": {"instant": "none"},
+            "throw": {"cap": 3, "no_result": "point1", "out": "no_result", "p_out": "1/200"},
+            **custom(EQUAL),
+        },
+        ENDLESS_BANK,
+    ),
+    (
+        "V3",
+        {"rank": {"top": "custom", "order": ORDER, "triples": "equal"}},
+        'rank.triples "equal" is for rank.order to say: rank.top is "custom"',
+    ),
+    (
+        "V3",
+        {"rank": {"ones": "loses", "triples": "ones_high"}},
+        'rank.triples "ones_high" needs 1-1-1 as trips: rank.ones is "loses"',
+    ),
+    (
+        "V28",
+        {"rank": {"ones": "loses"}, "pay": {"player": {"ones": 5}}},
+        'pay.player.ones needs 1-1-1 to win: rank.ones is "loses"',
+    ),
+    (
+        "V29",
+        {"rank": {"ones": "low_lose"}, "pay": {"banker": {"ones": 5}}},
+        'pay.banker.ones needs 1-1-1 to win: rank.ones is "low_lose"',
+    ),
     ("V16", {"throw": {"cap": 0}}, "throw.cap is 1 to 20, not 0"),
     ("V16", {"throw": {"cap": 21}}, "throw.cap is 1 to 20, not 21"),
     ("V19", {"throw": {"best_of_cap": True}}, 'throw.best_of_cap needs a throw.cap: it is "none"'),
@@ -170,6 +222,36 @@ RIGHT: list[tuple[str, dict[str, object]]] = [
     ),
     ("V4", {"rank": {"ones": "low_lose"}, "pay": {"loses_111": 3}}),
     ("V20", {"throw": {"p_out": "1/200"}}),
+    ("V36", {"bet": "pot", "pot": {"tie": "split"}, **custom(EQUAL)}),
+    ("V37", {"bet": "pot", "pot": {"instant456": True}, **custom(EQUAL)}),
+    ("V38", {"bet": "pot", "pot": {"last_standing": True}, **custom(EQUAL)}),
+    ("V14", custom(EQUAL)),
+    ("V5", {"tie": "replay", **custom(EQUAL)}),
+    (
+        "V6",
+        {
+            "tie": "replay",
+            "bank": {"instant": "none"},
+            "player": {"instant": "six_one"},
+            **custom(EQUAL),
+        },
+    ),
+    (
+        "V13",
+        {
+            "tie": "replay",
+            "bank": {"instant": "none"},
+            "player": {"reverse": "straights"},
+            **custom(EQUAL),
+        },
+    ),
+    ("V16", {"bet": "pot", "throw": {"cap": 20}, **custom(EQUAL)}),
+    ("V8", {"bet": "pot", "rank": {"top": "custom", "order": [EQUAL], "ordered_456": True}}),
+    ("V4", {"bet": "pot", "rank": {"top": "custom", "order": [EQUAL], "ones": "best"}}),
+    (
+        "V4",
+        {"rank": {"ones": "low_lose"}, "bank": {"sweep": False}, "pay": {"player": {"ones": 5}}},
+    ),
     ("V20", {"throw": {"p_out": "999998/999999"}}),
     ("V16", {"throw": {"cap": 1}}),
     ("V16", {"throw": {"cap": 20, "best_of_cap": True}}),

@@ -105,6 +105,11 @@ def _settle_contradictions(tree: dict[str, typing.Any]) -> None:
     if bank["first"] == "players":
         tree["player"]["shooter"] = "each"
         tree["tie"] = "push" if tree["tie"] == "replay" else tree["tie"]
+    rank = tree["rank"]
+    if rank["top"] == "custom" or (rank["ones"], rank["triples"]) == ("loses", "ones_high"):
+        rank["triples"] = "by_face"
+    if rank["ones"] in {"loses", "low_lose"}:
+        pay["player"]["ones"] = pay["banker"]["ones"] = None
     bank["withdraw"] = bank["withdraw"] and tree["bet"] == "fade"
     if stake["liability"] == "debt" and tree["end"]["kind"] == "last":
         stake["liability"] = "table"

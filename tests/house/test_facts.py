@@ -112,8 +112,8 @@ ORDERS: list[tuple[dict[str, object], str]] = [
     (
         {"rank.triples": "equal", "rank.ordered_456": True},
         (
-            "4-5-6 in exactly this order, then 4-5-6 in another order, then trips, which are equal,"
-            " then a point from 6 down to 1, then 1-2-3"
+            "4-5-6 in exactly this order, then 4-5-6 in another order, then trips, whatever the"
+            " face, then a point from 6 down to 1, then 1-2-3"
         ),
     ),
     (
@@ -169,7 +169,7 @@ def test_every_message_is_read(language: str) -> None:
     houses = [
         *(rules_with({**NEEDED.get(key, {}), key: value}) for key, value in CHANGED.items()),
         rules_with({"bet": "pot", "rank.ordered_456": True}),
-        rules_with({"player.reverse": "straights_triples"}),
+        rules_with({"player.reverse": "straights_triples", "bank.sweep": False}),
         rules_with({"pay.player.456": 2, "pay.banker.456": 2}),
     ]
     read = {message for rules in houses for message in told(rules)}

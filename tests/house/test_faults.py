@@ -18,7 +18,12 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
     ("{}", 1, None, "not TOML: Invalid statement; a line is a key and its value"),
     ('tie "push"', 1, None, "not TOML: Expected '=' after a key in a key/value pair; a key and"),
     ("[bank]\n[bank]", 2, None, "not TOML: Cannot declare ('bank',) twice; a section is given"),
-    ('tie = "push', 1, None, "not TOML: Unterminated string"),
+    ('tie = "push', 1, None, "not TOML: Unterminated string; a text begins and ends with the same"),
+    ('\ntie = "push\n[bank]\n', 2, None, "not TOML: Illegal character '\\n'; a text begins and"),
+    ("\ntie = 'push\n[bank]\n", 2, None, 'not TOML: Expected "\'"; a text begins and ends with'),
+    ("name = 'x'\ntie = 'push", 2, None, 'not TOML: Expected "\'"; a text begins and ends with'),
+    ("a = '''\nb\n", 1, None, "not TOML: Expected \"'''\"; a text begins and ends with"),
+    ('\na = """\nb\n', 2, None, "not TOML: Unterminated string; a text begins and ends"),
     ("a=" + "[" * 9000, None, None, "not TOML: nested too deeply"),
     (
         "\nchps = 5",

@@ -195,13 +195,15 @@ def test_who_throws_first_has_the_other_side_of_the_edge() -> None:
 
 
 def test_a_contest_that_never_ends_is_refused() -> None:
-    """Everything is equal, nothing is final and ties are thrown again: one sentence says so."""
+    """V20: equal, nothing final, ties thrown again, and the dice that decided stay in the area."""
     order = ("456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123",)
     rank = {"top": "custom", "order": order}
-    rules = house("CLASSIC", tie="replay", rank=rank, bank={"sweep": False})
+    rules = house(
+        "CLASSIC", tie="replay", rank=rank, bank={"sweep": False}, throw={"p_out": "1/200"}
+    )
 
     with pytest.raises(OddsError, match="a contest never ends"):
-        report(rules)
+        report(rules, out=Fraction(0))
     pushes = stake_odds(house("CLASSIC", rank=rank, bank={"sweep": False}))
     assert pushes.sides.push == 1
     assert pushes.edge_decided is None

@@ -34,9 +34,13 @@ if TYPE_CHECKING:
 HOST, GUEST = Seat(0), Seat(1)
 EQUAL = "456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123"
 ENDLESS = rules_of(
-    "CLASSIC", tie="replay", rank={"top": "custom", "order": (EQUAL,)}, bank={"sweep": False}
+    "CLASSIC",
+    tie="replay",
+    rank={"top": "custom", "order": (EQUAL,)},
+    bank={"sweep": False},
+    throw={"p_out": "1/200"},
 )
-"""Whatever is thrown ties and is thrown again."""
+"""Whatever is thrown ties and is thrown again, unless a die leaves the area (V20)."""
 
 
 def opened(ann: httpx.Client, rules: HouseRules) -> dict[str, str]:

@@ -98,15 +98,14 @@ REFUSED = [
     ({"rules": {"tie": "nobody"}}, 422, "bad-body"),
     (
         {
-            "rules": house(
-                "CLASSIC",
-                tie="replay",
-                rank={"top": "custom", "order": (EQUAL,)},
-                bank={"sweep": False},
-            )
+            "rules": {
+                "tie": "replay",
+                "rank": {"top": "custom", "order": [EQUAL]},
+                "bank": {"sweep": False},
+            }
         },
         422,
-        "no-odds",
+        "bad-body",
     ),
 ]
 

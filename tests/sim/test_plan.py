@@ -20,8 +20,6 @@ ALL_EQUAL = {
     "top": "custom",
     "order": ("456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123",),
 }
-ENDLESS_BANK = house("CLASSIC", rank=ALL_EQUAL, tie="replay", bank={"instant": "none"})
-ENDLESS_POT = house("POT", rank=ALL_EQUAL)
 
 REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: RoundsPlan(rules=CLASSIC, rounds=0), "rounds is 1 to 1000000000000, not 0"),
@@ -65,14 +63,6 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (
         lambda: SessionsPlan(rules=CLASSIC, sessions=10**7, paths=10**6),
         "paths of 1,000,000 sessions are 126,000,000 stacks: at most 50,000,000 are kept",
-    ),
-    (
-        lambda: RoundsPlan(rules=ENDLESS_BANK),
-        "under these rules a contest never ends: whatever is thrown ties and is thrown again",
-    ),
-    (
-        lambda: SessionsPlan(rules=ENDLESS_POT),
-        "under these rules a pot is never won: whatever is thrown ties and is thrown again",
     ),
 ]
 

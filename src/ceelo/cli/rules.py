@@ -75,6 +75,9 @@ def _as_toml(named: Named) -> str:
 @rules.command
 def check(file: Annotated[Path, Parameter(help="The path of a house file.")], /) -> int:
     """Check a house file, and name the first fault with its line and what is allowed."""
+    if file.is_dir():
+        complain(f"{shown_words([str(file)])} is a folder, and no house file.")
+        return EXIT_WRONG
     if not file.is_file():
         complain(f"There is no file {shown_words([str(file)])}.")
         return EXIT_WRONG

@@ -193,8 +193,24 @@ def _settled(told: Told, rules: "HouseRules", language: str) -> tuple[tuple[str,
     bank = BankRound(
         rules=rules, banker=banker, players=told.players, bank=told.bank, held=told.held
     )
-    result = settle_bank(bank)
+    try:
+        result = settle_bank(bank)
+    except RoundError as error:
+        raise RoundError(_who_has_too_few(bank) or str(error)) from error
     return bank_round_in_words(bank, result, language), _json(result)
+
+
+def _who_has_too_few(told: BankRound) -> str | None:
+    """Return who cannot take part in a round and why; None where that is not what is wrong."""
+    least, banker = told.rules.stake.min, told.banker
+    has = None if banker.chips is None else banker.chips + told.held
+    if has is not None and has < least:
+        return f"{banker.name} needs {least} chips to be banker (stake.min), and has {has}"
+    poor = [(player.name, player.chips) for player in told.players if player.chips is not None]
+    if len(poor) < len(told.players) or any(chips >= least for _, chips in poor):
+        return None
+    those = ", ".join([f"{name} has {chips}" for name, chips in poor])
+    return f"somebody needs {least} chips to stake against {banker.name} (stake.min): {those}"
 
 
 def _json(result: msgspec.Struct) -> str:

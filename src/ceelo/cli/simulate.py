@@ -174,7 +174,11 @@ def _with_chance(rules: HouseRules, out: Fraction | None) -> HouseRules:
     except ValueError:
         msg = f"--out is 0 or a part below 1 with up to six digits, such as 1/100, not {out}."
         raise OptionError(msg) from None
-    return msgspec.structs.replace(rules, throw=throw)
+    try:
+        return msgspec.structs.replace(rules, throw=throw)
+    except ValueError as error:  # Only a die outside has decided anything (V14, V36).
+        msg = f"{error}."
+        raise OptionError(msg) from None
 
 
 def _contrary(

@@ -22,7 +22,7 @@ from ceelo.core.ranking import (
     STRAIGHT_234,
     STRAIGHT_345,
 )
-from ceelo.core.rules import FirstThrow, HouseRules, Passing, PayTable
+from ceelo.core.rules import FirstThrow, HouseRules, NoResult, Out, Passing, PayTable
 
 Results = frozenset[Combination]
 Paid = tuple[tuple[Results, int], ...]
@@ -57,6 +57,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """More than their stake; empty: nothing does (V28)."""
     pay_banker: Paid
     """V29."""
+    forfeits: str
+    """What of a banker's loses to everything else where all is compared: both, nothing, outside."""
     may_fall_short: bool
     """Whether a stake can win or lose more than itself (V32)."""
 
@@ -98,8 +100,17 @@ def facts(rules: HouseRules) -> Facts:
         out_of_pot=frozenset(filter(judged.is_out_of_pot, known)),
         pay_player=_paid(rules.pay.player, player_can),
         pay_banker=_paid(rules.pay.banker, banker_can),
+        forfeits=_forfeits(rules),
         may_fall_short=max(judged.most_won, judged.most_lost) > WHOLE,
     )
+
+
+def _forfeits(rules: HouseRules) -> str:
+    """Return which turns lose whatever they meet: both, nothing, outside or none (V17, V20)."""
+    nothing = rules.throw.cap is not None and rules.throw.no_result is NoResult.LOSS
+    if rules.throw.out is Out.LOSS:
+        return "both" if nothing else "outside"
+    return "nothing" if nothing else "none"
 
 
 def _known(rules: HouseRules) -> Results:

@@ -59,10 +59,14 @@ class House(msgspec.Struct, frozen=True):
     rules: HouseRules
 
 
+_CLOSED = 'a text begins and ends with the same quote, in one line: tie = "push"'
 _MEANT = {
     "Invalid value": "a value is a text in quotes, a number, true, false or a list in brackets",
     "Invalid statement": 'a line is a key and its value, tie = "push", or a section, [bank]',
     "Expected '=' after a key": 'a key and its value are one line, as in tie = "push"',
+    "Illegal character '\\n'": _CLOSED,
+    "Unterminated string": _CLOSED,
+    "Expected \"'": _CLOSED,
     "Cannot overwrite a value": "a key is given once",
     "Cannot declare": "a section is given once",
 }
@@ -188,7 +192,7 @@ def _parse(text: str, file: str) -> dict[str, object]:
         # "… (at line 3, column 5)": only newer versions of Python give the numbers apart.
         said, _, place = str(error).rpartition(" (at ")
         found = re.match(r"line (\d+)", place)
-        line = int(found[1]) if found else text.count("\n") + 1
+        line = int(found[1]) if found else _line_left_open(text, said)
         problem = f"not TOML: {said or error}"
         for start, meant in _MEANT.items():
             if said.startswith(start):
@@ -197,6 +201,15 @@ def _parse(text: str, file: str) -> dict[str, object]:
     except RecursionError as error:
         problem = "not TOML: nested too deeply"
         raise HouseFileError(problem, file) from error
+
+
+def _line_left_open(text: str, said: str) -> int:
+    """Return the line of a quote that nothing closes before *text* ends, or else the last line."""
+    quotes = ("'''", "'") if said.startswith("Expected \"'") else ('"""',)
+    for quote in quotes:
+        if text.count(quote) % 2:
+            return text.count("\n", 0, text.rindex(quote)) + 1
+    return text.count("\n") + 1
 
 
 def _house(data: dict[str, object]) -> House:

@@ -49,12 +49,18 @@ def in_order(words: Catalogue, groups: tuple[Results, ...]) -> str:
         if len(run) >= RUN_MIN:
             phrases.append(_run(words, run))
             continue
-        for group in run:
-            names = words.listed(list(_named(words, group, soft)), "list-and")
-            phrases.append(
-                words.say("list-equal", {"list": names}) if len(group) > 1 else names,
-            )
+        phrases.extend([_equal(words, group, soft) for group in run])
     return words.listed(phrases, "list-then", "list-then")
+
+
+def _equal(words: Catalogue, group: Results, soft: str) -> str:
+    named = list(_named(words, group, soft))
+    names = words.listed(named, "list-and")
+    if len(group) == 1:
+        return names
+    if len(named) == 1:  # One name for several cannot be said to be equal.
+        return words.say("kind-equal", {"kind": names})
+    return words.say("list-equal", {"list": names})
 
 
 def paid(words: Catalogue, parts: Paid) -> str:

@@ -12,6 +12,7 @@ from ceelo.core.rules import (
     FirstThrow,
     Form,
     HouseRules,
+    Liability,
     Out,
     Passing,
     PlayerInstant,
@@ -84,6 +85,11 @@ def _is_reversed(rules: HouseRules, _: Facts) -> bool:
     return rules.player.reverse is not Reverse.NONE
 
 
+def _is_reversed_but_forfeited(rules: HouseRules, found: Facts) -> bool:
+    # V11: where nothing is final, a banker who forfeits meets what is turned round.
+    return _is_reversed(rules, found) and not rules.bank.sweep and found.forfeits != "none"
+
+
 def _pays_both(_: HouseRules, found: Facts) -> bool:
     return bool(found.pay_player) and found.pay_player == found.pay_banker
 
@@ -114,8 +120,9 @@ def _is_uneven(rules: HouseRules, found: Facts) -> bool:
     return not _is_even(rules, found)
 
 
-def _may_fall_short(_: HouseRules, found: Facts) -> bool:
-    return found.may_fall_short
+def _may_fall_short(rules: HouseRules, found: Facts) -> bool:
+    # A house that has chosen is told what it has chosen, even where nothing can fall short.
+    return found.may_fall_short or rules.stake.liability is not Liability.TABLE
 
 
 def _heads_pass(rules: HouseRules, found: Facts) -> bool:
@@ -186,6 +193,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("players-throw", _banker_first),
     ("player-instant", _six_and_one_decide),
     ("reverse", _is_reversed),
+    ("reverse-forfeit", _is_reversed_but_forfeited),
     ("tie", _always),
     ("pay-both", _pays_both),
     ("pay-player", _pays_player),

@@ -101,6 +101,7 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables |= {name: any_of(words, results) for name, results in lists.items()}
     variables["banker_at_once"] = found.banker_at_once
     variables["player_at_once"] = found.player_at_once
+    variables["forfeits"] = found.forfeits
     variables["bank_moves"] = "yes" if found.bank_moves else "no"
     variables["order"] = in_order(words, found.order)
     variables["pay_player"] = paid(words, found.pay_player)

@@ -10,11 +10,6 @@ from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.rules import EndKind, HouseRules
 from ceelo.core.rules.sections import check_range
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
-from ceelo.odds.bare import for_odds
-from ceelo.odds.error import OddsError
-from ceelo.odds.pot import pot_for
-from ceelo.odds.stake import stake_odds
-from ceelo.odds.turn import out_of
 from ceelo.sim.error import SimError
 from ceelo.sim.habits import Habits
 
@@ -130,17 +125,3 @@ def _check_common(plan: Plan) -> None:
         msg = f"seats of this house are at most {plan.rules.seats}: seat_count is {plan.seat_count}"
         raise SimError(msg)
     _check("seed", plan.seed, 0, SEED_MAX)
-    _check_there_is_an_end(plan)
-
-
-def _check_there_is_an_end(plan: Plan) -> None:
-    """Refuse rules under which the tied would throw again for ever."""
-    rules = for_odds(plan.rules)
-    out = out_of(rules, None)
-    try:
-        if rules.has_bank:
-            stake_odds(rules, out)
-        else:
-            pot_for(rules, plan.seat_count, out)
-    except OddsError as error:
-        raise SimError(str(error)) from None

@@ -51,6 +51,18 @@ test('an order of one’s own comes and goes with its choice', () => {
   expect(withRule(custom, 'rank.top', 'west').rank.order).toEqual([]);
 });
 
+test('what another choice leaves unread goes with it', () => {
+  const equal = withRule(RULES, 'rank.triples', 'equal');
+  expect(withRule(equal, 'rank.top', 'custom').rank.triples).toBe('by_face');
+  expect(withRule(equal, 'rank.top', 'japan').rank.triples).toBe('equal');
+
+  const paid = withRule(withRule(RULES, 'pay.player.ones', 5), 'pay.banker.ones', 5);
+  const lost = withRule(paid, 'rank.ones', 'loses');
+  expect([lost.pay.player.ones, lost.pay.banker.ones]).toEqual([null, null]);
+  const open = withRule(withRule(paid, 'bank.sweep', false), 'rank.ones', 'loses');
+  expect(open.pay.player.ones).toBe(5);
+});
+
 test('a link carries a house file, whatever is written in it', () => {
   const file = 'base = "classic"\nname = "Hos مريم ??>>"\n';
   const link = linkOf(file);

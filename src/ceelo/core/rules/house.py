@@ -20,6 +20,7 @@ from ceelo.core.rules.choices import (
     Shooter,
     Tie,
 )
+from ceelo.core.rules.contrary import endless_fault, unread_fault
 from ceelo.core.rules.sections import (
     BankRules,
     EndRules,
@@ -113,6 +114,9 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         for is_contrary, problem in self._contradictions():
             if is_contrary:
                 raise ValueError(problem)
+        fault = unread_fault(self) or endless_fault(self)
+        if fault is not None:
+            raise ValueError(fault)
 
     def _contradictions(self) -> tuple[tuple[bool, str], ...]:
         unit, bank, pay = self.stake.unit, self.bank, self.pay

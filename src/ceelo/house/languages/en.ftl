@@ -42,6 +42,7 @@ list-more = { $head }, { $tail }
 list-or = { $head } or { $tail }
 list-and = { $head } and { $tail }
 list-then = { $head }, then { $tail }
+kind-equal = { $kind }, whatever the face
 list-equal = { $list }, which are equal
 
 four-five-six = 4-5-6
@@ -86,7 +87,13 @@ no-result = { $throw_no_result ->
             [low_lose] A turn that ends without a combination is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
            *[triple] A turn that ends without a combination is worth less than any other.
         }
-       *[other] A turn that ends without a combination loses, whatever it meets.
+       *[other] { $bank_sweep ->
+            [no] { $throw_out ->
+                [loss] A turn that ends without a combination loses, whatever it meets, unless that is another such turn or a die outside: these are worth the same.
+               *[other] A turn that ends without a combination loses, whatever it meets, unless that is another such turn: these are worth the same.
+            }
+           *[yes] A turn that ends without a combination loses, whatever it meets.
+        }
     }
     [point1] A turn that ends without a combination counts as a point of 1.
     [out] { $rank_ones ->
@@ -107,7 +114,10 @@ out = { $throw_out ->
            *[triple] With real dice, a die that leaves the area ends the turn, and that is worth less than anything.
         }
        *[other] { $bank_sweep ->
-            [no] With real dice, a die that leaves the area ends the turn, and that loses the stake once, whatever it meets.
+            [no] { $forfeits ->
+                [both] With real dice, a die that leaves the area ends the turn, and that loses the stake once, whatever it meets, unless that is another die outside or a turn without a combination: these are worth the same.
+               *[outside] With real dice, a die that leaves the area ends the turn, and that loses the stake once, whatever it meets, unless that is another die outside: these are worth the same.
+            }
            *[yes] With real dice, a die that leaves the area ends the turn, and that loses the stake once; a banker loses every stake with it at once.
         }
     }
@@ -227,8 +237,8 @@ banker-throws = { $bank_first ->
 compared = What is then still open is decided by comparing: a better combination than the banker’s wins, a worse one loses.
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
-        [none] Then the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
-       *[other] With anything else, the player with the most at stake throws for all players: a better combination than the banker’s wins, a worse one loses.
+        [none] Then the player with the most at stake, the first of those who have as much, throws for all players: a better combination than the banker’s wins, a worse one loses.
+       *[other] With anything else, the player with the most at stake, the first of those who have as much, throws for all players: a better combination than the banker’s wins, a worse one loses.
     }
    *[each] { $banker_at_once ->
         [none] Then each player with a stake throws against the banker: a better combination wins, a worse one loses.
@@ -243,6 +253,11 @@ reverse = { $player_reverse ->
     [straights] For the players, and for them alone, it is turned round: 1-2-3 wins and 4-5-6 loses, whatever the banker’s combination.
     [straights_triples] For the players, and for them alone, it is turned round: 1-2-3 wins, and 4-5-6 and trips lose, whatever the banker’s combination.
    *[all] For the players, and for them alone, it is turned round: 1-2-3 and a point of 1 win, and 4-5-6, trips and a point of 6 lose, whatever the banker’s combination.
+}
+reverse-forfeit = { $forfeits ->
+    [both] But a banker whose turn ends without a combination, or with a die outside, loses to these too.
+    [nothing] But a banker whose turn ends without a combination loses to these too.
+   *[outside] But a banker whose die leaves the area loses to these too.
 }
 tie = { $tie ->
     [banker] A player whose combination is worth the same as the banker’s loses the stake.
@@ -279,7 +294,10 @@ passes = { $bank_pass ->
     }
     [teiai] { $bank_rounds ->
         [1] The bank passes to the next seat after every round.
-       *[other] The bank passes to the next seat after { $bank_rounds_count }, and sooner when the banker’s round ends with { $poor }.
+       *[other] The bank passes to the next seat after { $bank_rounds_count }, and sooner when the banker’s round ends with { $throw_out ->
+            [rethrow] { $poor }.
+           *[other] { $poor }, or with a die outside.
+        }
     }
     [any_loss] The bank passes to the next seat as soon as one player beats the banker.
     [instant_loss] The bank passes to the next seat when the banker loses every stake at once.

@@ -43,6 +43,7 @@ list-more = { $head }, { $tail }
 list-or = { $head } ou { $tail }
 list-and = { $head } et { $tail }
 list-then = { $head }, puis { $tail }
+kind-equal = { $kind }, quelle qu’en soit la face
 list-equal = { $list }, qui se valent
 
 four-five-six = 4-5-6
@@ -87,7 +88,13 @@ no-result = { $throw_no_result ->
             [low_lose] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
            *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
         }
-       *[other] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face.
+       *[other] { $bank_sweep ->
+            [no] { $throw_out ->
+                [loss] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face, sauf un autre tour de ce genre ou un dé sorti de l’aire : ceux-là se valent.
+               *[other] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face, sauf un autre tour de ce genre : ceux-là se valent.
+            }
+           *[yes] Un tour qui finit sans combinaison perd, quoi qu’il y ait en face.
+        }
     }
     [point1] Un tour qui finit sans combinaison compte comme un point de 1.
     [out] { $rank_ones ->
@@ -108,7 +115,10 @@ out = { $throw_out ->
            *[triple] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors moins que tout.
         }
        *[other] { $bank_sweep ->
-            [no] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise, quoi qu’il y ait en face.
+            [no] { $forfeits ->
+                [both] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise, quoi qu’il y ait en face, sauf un autre dé sorti de l’aire ou un tour sans combinaison : ceux-là se valent.
+               *[outside] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise, quoi qu’il y ait en face, sauf un autre dé sorti de l’aire : ceux-là se valent.
+            }
            *[yes] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui perd alors une fois la mise ; le banquier y perd aussitôt toutes les mises.
         }
     }
@@ -228,8 +238,8 @@ banker-throws = { $bank_first ->
 compared = Ce qui reste alors en jeu se décide en comparant : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
-        [none] Ensuite, le joueur qui a misé le plus lance pour tous les joueurs : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
-       *[other] Avec toute autre combinaison du banquier, le joueur qui a misé le plus lance pour tous les joueurs : une meilleure gagne, une moins bonne perd.
+        [none] Ensuite, le joueur qui a misé le plus, ou le premier de ceux qui ont misé autant, lance pour tous les joueurs : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
+       *[other] Avec toute autre combinaison du banquier, le joueur qui a misé le plus, ou le premier de ceux qui ont misé autant, lance pour tous les joueurs : une meilleure gagne, une moins bonne perd.
     }
    *[each] { $banker_at_once ->
         [none] Ensuite, chaque joueur qui a une mise lance contre le banquier : une meilleure combinaison gagne, une moins bonne perd.
@@ -244,6 +254,11 @@ reverse = { $player_reverse ->
     [straights] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne et 4-5-6 perd, quelle que soit la combinaison du banquier.
     [straights_triples] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 gagne, 4-5-6 et les brelans perdent, quelle que soit la combinaison du banquier.
    *[all] Pour les joueurs, et pour eux seuls, c’est l’inverse : 1-2-3 et le point de 1 gagnent, 4-5-6, les brelans et le point de 6 perdent, quelle que soit la combinaison du banquier.
+}
+reverse-forfeit = { $forfeits ->
+    [both] Mais un banquier dont le tour finit sans combinaison, ou avec un dé sorti de l’aire, perd contre celles-là aussi.
+    [nothing] Mais un banquier dont le tour finit sans combinaison perd contre celles-là aussi.
+   *[outside] Mais un banquier dont un dé sort de l’aire perd contre celles-là aussi.
 }
 tie = { $tie ->
     [banker] À égalité avec le banquier, le joueur perd sa mise.
@@ -280,7 +295,10 @@ passes = { $bank_pass ->
     }
     [teiai] { $bank_rounds ->
         [1] La banque passe à la place suivante après chaque manche.
-       *[other] La banque passe à la place suivante après { $bank_rounds_count }, et plus tôt si le banquier finit sa manche avec { $poor }.
+       *[other] La banque passe à la place suivante après { $bank_rounds_count }, et plus tôt si le banquier finit sa manche avec { $throw_out ->
+            [rethrow] { $poor }.
+           *[other] { $poor }, ou avec un dé sorti de l’aire.
+        }
     }
     [any_loss] La banque passe à la place suivante dès qu’un joueur bat le banquier.
     [instant_loss] La banque passe à la place suivante quand le banquier perd aussitôt toutes les mises.

@@ -39,6 +39,7 @@ list-more = { $head }, { $tail }
 list-or = { $head } eller { $tail }
 list-and = { $head } og { $tail }
 list-then = { $head }, så { $tail }
+kind-equal = { $kind }, uansett tall
 list-equal = { $list }, som er like gode
 
 four-five-six = 4-5-6
@@ -83,7 +84,13 @@ no-result = { $throw_no_result ->
             [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
            *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
         }
-       *[other] En tur som ender uten kombinasjon, taper uansett hva den møter.
+       *[other] { $bank_sweep ->
+            [no] { $throw_out ->
+                [loss] En tur som ender uten kombinasjon, taper uansett hva den møter, unntatt en annen slik tur eller en terning utenfor: de er like mye verdt.
+               *[other] En tur som ender uten kombinasjon, taper uansett hva den møter, unntatt en annen slik tur: de er like mye verdt.
+            }
+           *[yes] En tur som ender uten kombinasjon, taper uansett hva den møter.
+        }
     }
     [point1] En tur som ender uten kombinasjon, teller som et poeng på 1.
     [out] { $rank_ones ->
@@ -104,7 +111,10 @@ out = { $throw_out ->
            *[triple] Med ekte terninger er turen over når en terning forlater området, og det er mindre verdt enn alt annet.
         }
        *[other] { $bank_sweep ->
-            [no] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter.
+            [no] { $forfeits ->
+                [both] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter, unntatt en annen terning utenfor eller en tur uten kombinasjon: de er like mye verdt.
+               *[outside] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang uansett hva den møter, unntatt en annen terning utenfor: de er like mye verdt.
+            }
            *[yes] Med ekte terninger er turen over når en terning forlater området, og den taper innsatsen én gang; bankholderen taper dermed alle innsatser med en gang.
         }
     }
@@ -224,8 +234,8 @@ banker-throws = { $bank_first ->
 compared = Det som da fortsatt er åpent, avgjøres ved å sammenligne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
-        [none] Så kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
-       *[other] Med alt annet kaster den spilleren som har satset mest, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+        [none] Så kaster den spilleren som har satset mest, eller den første av dem som har satset like mye, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+       *[other] Med alt annet kaster den spilleren som har satset mest, eller den første av dem som har satset like mye, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
     }
    *[each] { $banker_at_once ->
         [none] Så kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
@@ -240,6 +250,11 @@ reverse = { $player_reverse ->
     [straights] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner og 4-5-6 taper, uansett bankholderens kombinasjon.
     [straights_triples] For spillerne, og bare for dem, er det omvendt: 1-2-3 vinner, og 4-5-6 og tre like taper, uansett bankholderens kombinasjon.
    *[all] For spillerne, og bare for dem, er det omvendt: 1-2-3 og et poeng på 1 vinner, og 4-5-6, tre like og et poeng på 6 taper, uansett bankholderens kombinasjon.
+}
+reverse-forfeit = { $forfeits ->
+    [both] Men en bankholder med en tur som ender uten kombinasjon eller med en terning utenfor, taper mot disse også.
+    [nothing] Men en bankholder med en tur som ender uten kombinasjon, taper mot disse også.
+   *[outside] Men en bankholder med en terning som forlater området, taper mot disse også.
 }
 tie = { $tie ->
     [banker] En spiller som står likt med bankholderen, taper innsatsen.
@@ -276,7 +291,10 @@ passes = { $bank_pass ->
     }
     [teiai] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.
-       *[other] Banken går til neste plass etter { $bank_rounds_count }, og før det når bankholderens runde ender med { $poor }.
+       *[other] Banken går til neste plass etter { $bank_rounds_count }, og før det når bankholderens runde ender med { $throw_out ->
+            [rethrow] { $poor }.
+           *[other] { $poor }, eller med en terning utenfor.
+        }
     }
     [any_loss] Banken går til neste plass så snart én spiller slår bankholderen.
     [instant_loss] Banken går til neste plass når bankholderen taper alle innsatser med en gang.

@@ -8,11 +8,26 @@ export function ruleAt(rules: HouseRules, at: string): unknown {
   return at.split('.').reduce<unknown>((part, key) => (part as Fields)[key], rules);
 }
 
-/** Return `rules` with `value` at a place; an order of one's own comes and goes with its choice. */
+/** Return `rules` with `value` at a place; what would then be read no more goes with it. */
 export function withRule(rules: HouseRules, at: string, value: unknown): HouseRules {
   const next = put(rules as unknown as Fields, at.split('.'), value) as unknown as HouseRules;
-  if (at !== 'rank.top') return next;
-  return { ...next, rank: { ...next.rank, order: value === 'custom' ? WEST : [] } };
+  const { rank, pay, bank } = next;
+  if (at === 'rank.top') {
+    // The order of one's own says how trips stand among themselves (V3).
+    const own = { order: WEST, triples: 'by_face' } as const;
+    return { ...next, rank: { ...rank, ...(value === 'custom' ? own : { order: [] }) } };
+  }
+  if (at === 'rank.ones' && (value === 'loses' || value === 'low_lose')) {
+    const triples = rank.triples === 'ones_high' ? 'by_face' : rank.triples;
+    // V4: who loses with 1-1-1 at once is paid nothing for it.
+    const none = { ones: null };
+    const paid =
+      bank.instant === 'none' || !bank.sweep
+        ? pay
+        : { ...pay, player: { ...pay.player, ...none }, banker: { ...pay.banker, ...none } };
+    return { ...next, rank: { ...rank, triples }, pay: paid };
+  }
+  return next;
 }
 
 /** Return `rules` by which the bank passes on every round (V49); null where it already moves in turns. */

@@ -38,6 +38,11 @@ const isBank: Asked = ({ bet }) => bet !== 'pot';
 const hasTurns: Asked = ({ bet, bank }) =>
   bet !== 'pot' && (bank.pass === 'rotate' || bank.pass === 'teiai');
 
+/** Where 1-1-1 loses, it can win only against what is compared with it (V4). */
+const onesWin: Asked = ({ bet, bank, rank }) =>
+  bet !== 'pot' &&
+  (!['loses', 'low_lose'].includes(rank.ones) || bank.instant === 'none' || !bank.sweep);
+
 const shootsOut: Asked = ({ bet, pot }) =>
   bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
 const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
@@ -125,7 +130,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         isRead: ({ rank }) => rank.top === 'custom',
         kind: { is: 'order' },
       },
-      choice('rank.triples', 'Trips among themselves', always, {
+      choice('rank.triples', 'Trips among themselves', ({ rank }) => rank.top !== 'custom', {
         by_face: 'Higher faces are better',
         ones_high: '1-1-1 is best',
         equal: 'All are equal',
@@ -225,7 +230,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         return [
           count(`pay.${side}.456`, `${who} wins with 4-5-6, times`, isBank, 1, FACTOR_MAX),
           count(`pay.${side}.trips`, `${who} wins with trips, times`, isBank, 1, FACTOR_MAX),
-          maybe(`pay.${side}.ones`, `With 1-1-1, times (empty: as trips)`, isBank, 1, FACTOR_MAX),
+          maybe(`pay.${side}.ones`, `With 1-1-1, times (empty: as trips)`, onesWin, 1, FACTOR_MAX),
         ];
       }),
       count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
 from ceelo.core.money import Chips
+from ceelo.core.rules import HouseRules, Tie
 from ceelo.core.scorekeeper import BankRound, Player, PotRound, settle_bank, settle_pot
 from ceelo.house.catalogue import LANGUAGES
 from ceelo.house.load import load_preset
 from ceelo.house.round_words import bank_round_in_words, pot_round_in_words
 from tests.house.rule_fields import rules_with
 from tests.house.test_words import entries
-
-if TYPE_CHECKING:
-    from ceelo.core.rules import HouseRules
 
 CLASSIC = load_preset("classic")
 CHINCHIRORIN = load_preset("chinchirorin")
@@ -284,3 +281,39 @@ def test_every_message_is_read() -> None:
             silent.append(name)
 
     assert silent == ["banker-name"]
+
+
+def test_each_is_told_of_what_he_played_against() -> None:
+    """V14: the banker has thrown again since, against whoever tied with him."""
+    told = BankRound(
+        rules=HouseRules(tie=Tie.REPLAY),
+        banker=Player(name="Cy", throws=("224", "335")),
+        players=(
+            Player(name="Ann", stake=Chips(10), throws=("333",)),
+            Player(name="Bo", stake=Chips(10), throws=("114", "113")),
+        ),
+    )
+
+    said = bank_round_in_words(told, settle_bank(told))
+
+    assert "Ann wins 10 chips: 3-3-3 beats a point of 4." in said
+    assert "Bo loses 10 chips: a point of 5 beats a point of 3." in said
+
+
+def test_who_tied_and_need_not_throw_again_is_told_why() -> None:
+    """V14: the banker's second throw decides at once, and not by what somebody else has thrown."""
+    told = BankRound(
+        rules=HouseRules(tie=Tie.REPLAY),
+        banker=Player(name="Cy", throws=("224", "456")),
+        players=(
+            Player(name="Ann", stake=Chips(10), throws=("333",)),
+            Player(name="Bo", stake=Chips(10), throws=("114",)),
+        ),
+    )
+
+    said = bank_round_in_words(told, settle_bank(told))
+
+    assert said[:3] == ("Cy throws 2-2-4, then 4-5-6.", "Ann throws 3-3-3.", "Bo throws 1-1-4.")
+    assert said[3] == "Ann wins 10 chips: 3-3-3 beats a point of 4."
+    assert said[4].startswith("Bo loses 10 chips: ")
+    assert "4-5-6" in said[4]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ceelo.core.contest import judge
 from ceelo.core.outcome import WHOLE, Ground, Outcome
-from ceelo.core.rules import Form
+from ceelo.core.rules import Form, Shooter
 from ceelo.core.scorekeeper import OUT
 from ceelo.house.catalogue import Catalogue, catalogue
 from ceelo.house.naming import name_of
@@ -71,12 +71,11 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
 
 
 def _threw(words: Catalogue, player: Player, made: Combination | None) -> str:
-    # Whoever has thrown has come to something.
-    assert made is not None
     faces = [_throw(words, text) for text in player.throws]
-    what = name_of(words, made)
+    # Who has tied, and need not throw again, has come to nothing that counts (V14).
+    what = "" if made is None else name_of(words, made)
     # That 3-3-3 is 3-3-3 goes without saying.
-    message = "threw-plainly" if faces[-1] == what else "threw"
+    message = "threw-plainly" if made is None or faces[-1] == what else "threw"
     throws = words.listed(faces, "list-then", "list-then")
     return words.say(message, {"name": player.name, "throws": throws, "what": what})
 
@@ -105,7 +104,9 @@ def _stake(
         return
     # Where one throws for all, his combination is everybody's.
     shot = (other.combination for other in result.stakes if other.combination is not None)
-    mine = stake.combination or next(shot, None)
+    is_one = told.rules.player.shooter is Shooter.ONE
+    mine = stake.combination or (next(shot, None) if is_one else None)
+    theirs = stake.against or result.combination
     moved = stake.stake if stake.outcome is Outcome.PUSH else abs(stake.change)
     yield words.say(
         _why(told, stake, mine),
@@ -113,7 +114,7 @@ def _stake(
             "name": name,
             "chips": _chips(words, moved),
             "mine": "" if mine is None else name_of(words, mine),
-            "theirs": "" if result.combination is None else name_of(words, result.combination),
+            "theirs": "" if theirs is None else name_of(words, theirs),
         },
     )
     yield from _times(words, stake)

@@ -102,7 +102,7 @@ def _result(keeper: Keeper) -> BankResult:
 
 
 def _stake_result(keeper: Keeper, seat: Seat) -> StakeResult:
-    name = keeper.players[seat].name
+    name, last = keeper.players[seat].name, keeper.table.combination(_BANKER)
     for event in keeper.events:
         if isinstance(event, e.StakeSettled) and event.seat == seat:
             return StakeResult(
@@ -113,6 +113,7 @@ def _stake_result(keeper: Keeper, seat: Seat) -> StakeResult:
                 ground=event.ground,
                 void=event.void,
                 combination=keeper.table.combination(seat),
+                against=event.banker if event.banker != last else None,
             )
     return StakeResult(name=name, stake=Chips(0), change=0)
 

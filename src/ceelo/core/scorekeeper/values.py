@@ -64,6 +64,8 @@ class StakeResult(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What was won or lost beyond *change* and cannot be paid (V32)."""
     combination: Combination | None = None
     """What his turn came to; None: he did not throw."""
+    against: Combination | None = None
+    """What the banker had, where he threw again afterwards (V14); None: what he has at last."""
 
 
 class BankResult(msgspec.Struct, frozen=True, gc=False, kw_only=True):

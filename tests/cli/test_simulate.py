@@ -247,3 +247,25 @@ def test_ctrl_c_shows_and_writes_what_is_done(tmp_path: Path) -> None:
     )
     assert done.stdout.startswith("rounds ")
     assert file.stat().st_size > 0
+
+
+def test_a_chance_that_ended_rounds_is_not_taken_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V20, V36: where only a die outside decides a pot, --out 0 is refused in one sentence."""
+    file = tmp_path / "outside.toml"
+    order = "=".join(
+        (
+            *["456", "666", "555", "444", "333", "222", "111"],
+            *(f"point{face}" for face in range(1, 7)),
+            "123",
+        )
+    )
+    file.write_text(
+        f'bet = "pot"\nthrow.p_out = "1/200"\nrank.top = "custom"\nrank.order = ["{order}"]\n',
+        encoding="utf-8",
+    )
+
+    assert run(["simulate", "--house", str(file), "--sessions", "5", "--out", "0"]) == 2
+
+    assert capsys.readouterr().err.startswith("ceelo: rank.order has to tell combinations apart ")

@@ -80,15 +80,18 @@ def test_rules_in_words_come_with_what_to_beware_of(house: House) -> None:
         assert not ann.cookies
 
 
-def test_rules_without_odds_are_told_without_a_warning(house: House) -> None:
-    """Everything ties and is thrown again for ever: the words are told all the same."""
+def test_rules_without_an_end_are_refused_by_name(house: House) -> None:
+    """Everything ties and would be thrown again for ever."""
     rules = {
         "tie": "replay",
         "rank": {"top": "custom", "order": [EQUAL]},
         "bank": {"sweep": False},
     }
     with house.browser() as ann:
-        assert warned(ann, rules) == []
+        answer = ann.post("/api/rules/words", json={"rules": rules})
+
+    assert code_of(answer, 422) == "bad-body"
+    assert "rank.order" in answer.json()["detail"]
 
 
 def test_who_asks_too_often_still_reads_the_rules(tmp_path: Path) -> None:

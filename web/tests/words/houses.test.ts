@@ -122,7 +122,7 @@ test('a turn with a cap says which throw it is, and which throw counts', () => {
 });
 
 test('stakes say why they went as they did, and what cannot be paid', () => {
-  const so_far = { heads: [], is_spared: true, is_beaten: false };
+  const so_far = { heads: [], is_spared: true, is_beaten: false, waiting: [] };
   const replayed = { event: 'contest-replayed', so_far } as const;
   expect(
     toldAt(

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ceelo.core import event as e
-from ceelo.fair import Fault, FaultCode, Record, Verdict, verify
+from ceelo.fair import CHAIN_LENGTH, Fault, FaultCode, Record, Verdict, verify
 from ceelo.fair.record import AnchorRecord, EpochRecord, RevealRecord
 from ceelo.record.fault import LineFault, RecordFaultCode
 
@@ -149,6 +149,11 @@ class DiceLog:
 
     def _publish(self, line: int, event: e.AnchorPublished) -> None:
         anchor = event.anchor
+        if anchor.length != CHAIN_LENGTH:
+            # In no hash, so nothing else would show it (part 3).
+            text = f"anchor-published.anchor.length is {CHAIN_LENGTH}, not {anchor.length}"
+            self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
+            return
         fields = {"k": anchor.k, "length": anchor.length, "anchor": anchor.anchor}
         try:
             self._anchors.append(msgspec.convert(fields, AnchorRecord))

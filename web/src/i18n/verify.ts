@@ -24,6 +24,7 @@ export const verify = {
   'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',
   'verify.header.rules': 'The rules hash of the header is not the one the table was opened with.',
   'verify.header.anchors': 'The anchors of the header are not those of the first entry.',
+  'verify.anchor.length': 'A chain has {due} elements, not {length}.',
   'verify.header.seats': 'The header does not say who sat there when the table was opened.',
   'verify.header.opened': 'Rules or options of the header are not those of the first entry.',
   'verify.entry.form': 'An entry begins with "line", "version" and "head"; this line does not.',

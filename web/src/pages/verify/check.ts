@@ -1,6 +1,6 @@
 import { ascii, bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
 import type { Fault } from '../../fair/fault';
-import { BURNED_ELEMENTS, KINDS, type Entry } from '../../fair/protocol';
+import { BURNED_ELEMENTS, CHAIN_LENGTH, KINDS, type Entry } from '../../fair/protocol';
 import { readRecord, RecordError, stepsOf, Value } from '../../fair/record';
 import { sha256 } from '../../fair/sha256';
 import type { Step } from '../../fair/step';
@@ -184,6 +184,9 @@ class Check {
     const [text, about] = this.#told(step);
     if (text !== '' && faults.length === 0) yield { is: 'good', line: this.#line, text, about };
     for (const fault of faults) yield this.#faulty(fault, before);
+    // In no hash, so nothing else would show it (part 3).
+    if (step.is === 'anchor' && step.length !== CHAIN_LENGTH)
+      yield this.bad(say('verify.anchor.length', { due: CHAIN_LENGTH, length: step.length }));
   }
 
   #faulty({ code, epoch, throw: number, expected, seen }: Fault, before: number): Row {

@@ -16,6 +16,7 @@ from ceelo.core.rules import (
     EndKind,
     EndRules,
     FadeOrder,
+    FirstBanker,
     Form,
     HouseRules,
     PotRules,
@@ -112,6 +113,12 @@ def played_with_comings_and_goings() -> Played:
 
 
 @cache
+def played_without_a_fade() -> Played:
+    """Return a game whose one bank nobody has faded."""
+    return asyncio.run(_fade_nothing())
+
+
+@cache
 def played_with_changed_rules() -> Played:
     """Return a game whose host changes the rules between two rounds (D7)."""
     return asyncio.run(_change_rules())
@@ -140,6 +147,17 @@ async def _play(rules: HouseRules, rounds: int = 10**6, eye: Eye | None = None) 
     await host.seat_bots(*(Policy.BOLD, Policy.STEADY, Policy.BOLD)[: rules.seats - 1])
     await host.must(c.StartSession(seat=Seat(0)))
     await host.play(Policy.BOLD, rounds)
+    return await _end(house, host.table)
+
+
+async def _fade_nothing() -> Played:
+    house = await _open_house()
+    host = await house.host(HouseRules(first=FirstBanker.HOST, chips=Chips(100)))
+    guest = await house.guest(host.table)
+    await guest.sit("Bo")
+    await host.must(c.StartSession(seat=Seat(0)))
+    await host.must(c.StakeBank(seat=Seat(0), chips=Chips(20)))
+    await guest.must(c.Fade(seat=Seat(1), chips=Chips(0)))
     return await _end(house, host.table)
 
 

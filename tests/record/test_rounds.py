@@ -36,8 +36,8 @@ from tests.record.games import (
     played,
     played_halfway,
     played_watched,
-    played_with_comings_and_goings,
     played_with_play_off,
+    played_without_a_fade,
 )
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def test_a_round_has_what_regulators_ask_for(preset: str) -> None:
 def test_an_open_round_and_a_void_one_are_called_so() -> None:
     """A round that is still played has no end; one that nobody faded is void."""
     halfway = rounds_of(played_halfway(SMALL))
-    statuses = {one.status for one in rounds_of(played_with_comings_and_goings())}
+    statuses = {one.status for one in rounds_of(played_without_a_fade())}
 
     assert all(one.status is not Status.OPEN for one in halfway[:-1])
     for one in halfway:

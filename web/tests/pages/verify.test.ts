@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 
 import { ascii, bytesOf, concat, hexOf, u64 } from '../../src/fair/bytes';
+import { CHAIN_LENGTH } from '../../src/fair/protocol';
 import { sha256 } from '../../src/fair/sha256';
 import { checkFile, type Row } from '../../src/pages/verify/check';
+import type { Event } from '../../src/protocol/generated';
 import { named, RULES, TABLE } from '../fair/played';
 import { liveEvents } from '../fair/wired';
 
@@ -13,9 +15,16 @@ const OTHER_RULES = named('other rules');
 const SEALED = { event: 'fade-sealed', seat: 0, chips: 37, auto: false };
 const CHANGED = { event: 'rules-changed', before: {}, rules: {}, rules_hash: OTHER_RULES };
 
+/** Return the events of a game whose chains have the length that all have outside of tests. */
+function gameEvents(length = CHAIN_LENGTH): Event[] {
+  return liveEvents().map((one) =>
+    one.event === 'anchor-published' ? { ...one, anchor: { ...one.anchor, length } } : one,
+  );
+}
+
 /** Return the record of `bodies`, each of which is one entry, with the heads that they make. */
-function recordOf(bodies: readonly Json[]): Uint8Array {
-  const anchors = liveEvents().flatMap((one) =>
+function recordOf(bodies: readonly Json[], length = CHAIN_LENGTH): Uint8Array {
+  const anchors = gameEvents(length).flatMap((one) =>
     one.event === 'anchor-published' ? [one.anchor] : [],
   );
   const header = JSON.stringify({
@@ -42,7 +51,7 @@ function recordOf(bodies: readonly Json[]): Uint8Array {
 
 /** Return the bodies of a good game: all that opens the table first, then one event each. */
 function bodiesOf(...more: readonly Json[]): Json[] {
-  const events = liveEvents();
+  const events = gameEvents();
   const first = events.filter((one) => one.event === 'anchor-published');
   const opened = { event: 'table-opened', rules: {}, rules_hash: RULES, options: {} };
   const rest = events.filter((one) => one.event !== 'anchor-published');
@@ -65,6 +74,14 @@ test('a line with a salt is hashed as it was stored', () => {
   const text = new TextDecoder().decode(record);
   const other = ascii(text.replace('"salt":"ab', '"salt":"bb'));
   expect(wrongIn(other).map(({ line }) => line)).toEqual([3]);
+});
+
+test('a chain has the one length there is: no hash would show another', () => {
+  const bodies = bodiesOf().map(
+    (body) => JSON.parse(JSON.stringify(body).replaceAll('"length":4096', '"length":8192')) as Json,
+  );
+  const texts = wrongIn(recordOf(bodies, 2 * CHAIN_LENGTH)).map(({ text }) => text);
+  expect(texts.slice(0, 2)).toEqual(Array(2).fill('A chain has 4096 elements, not 8192.'));
 });
 
 test('after a change of the rules a round is locked with the new ones', () => {

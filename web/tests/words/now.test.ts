@@ -46,10 +46,7 @@ const SENTENCES: readonly (readonly [Partial<View>, string])[] = [
     { phase: 'first-throws', waiting: [1] },
     'Bo throws for the first bank. Only the first die counts.',
   ],
-  [
-    { phase: 'first-throws', waiting: [0] },
-    'Throw for the first bank. Only the first die counts.',
-  ],
+  [{ phase: 'first-throws', waiting: [0] }, 'Throw for the first bank. Only the first die counts.'],
   [{ phase: 'banker-throws', waiting: [1], bank: 100 }, 'Bo throws. The bank holds 100.'],
   [{ phase: 'players-throw', waiting: [0], ...HELD }, 'Your throw, against point 4.'],
   [{ phase: 'players-throw', waiting: [1], ...HELD }, 'Bo throws against point 4.'],

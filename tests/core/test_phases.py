@@ -50,7 +50,7 @@ FITS: list[tuple[str, c.Command, frozenset[Phase]]] = [
         c.AbandonAttempt(index=0, element="", reveals=(), missing=()),
         frozenset({Phase.BINDING}),
     ),
-    ("M9", c.RetireChains(last_elements=(), anchors=()), SEEN - BOUND),
+    ("M9", c.RetireChains(last_elements=(), anchors=()), SEEN - THROWING),
     (
         "M7",
         c.ThrowDice(seat=Seat(0), dice=parse_throw("456"), k=0, index=0, element=""),

@@ -62,7 +62,7 @@ class Witness:
 
     def __init__(self, game: Game) -> None:
         """Watch *game* from here on."""
-        self._game = game
+        self.game = game
         self._worth = dict[int, int]()
         self._last = dict[int, str]()
         self.throws = 0
@@ -70,7 +70,7 @@ class Witness:
 
     def watch(self) -> None:
         """Let the table do one thing, and look."""
-        game = self._game
+        game = self.game
         table, before = game.table, len(game.events)
         game.play_on(game.random.choice(list(Policy)))
         for event in game.events[before:]:
@@ -135,7 +135,7 @@ def test_dice_are_alike_for_whoever_throws_them(
 def test_dice_that_favour_who_has_lost_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The witness sees what RNG-7 forbids: a server that lets who has lost throw better."""
     witness = _witness(BANK, monkeypatch)
-    honest = witness._game.dice.throw  # noqa: SLF001
+    honest = witness.game.dice.throw
 
     def kind(table: Table, seat: Seat, *, auto: bool) -> c.ThrowDice:
         thrown = honest(table, seat, auto=auto)
@@ -143,7 +143,7 @@ def test_dice_that_favour_who_has_lost_are_found_out(monkeypatch: pytest.MonkeyP
         is_kind = has_lost and thrown.dice.first == 1 and int(thrown.element[:2], 16) < KIND_BYTES
         return replace(thrown, dice=replace(thrown.dice, first=FACES[5])) if is_kind else thrown
 
-    game = witness._game  # noqa: SLF001
+    game = witness.game
     monkeypatch.setattr(type(game.dice), "throw", lambda _, *given, auto: kind(*given, auto=auto))
     while witness.throws < THROWS:
         witness.watch()

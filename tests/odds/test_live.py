@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from ceelo.core.event import PotCarried, PotSplit, PotWon, StakeSettled
+from ceelo.core.event import ContestReplayed, PotCarried, PotSplit, PotWon, StakeSettled
 from ceelo.core.outcome import Outcome
 from ceelo.core.table import THROWING, Phase, Seat
 from ceelo.core.view import view
@@ -49,6 +49,9 @@ def known(events: tuple[Event, ...]) -> Chances:
         match event:
             case StakeSettled():
                 found[event.seat] = CERTAIN[event.outcome]
+            case ContestReplayed():
+                # Paid later, together with those who have tied (D4).
+                found |= {one.seat: CERTAIN[one.outcome] for one in event.so_far.waiting}
             case PotWon():
                 found[event.seat] = ONE, ONE, NONE
             case PotSplit() if event.combination is not None:

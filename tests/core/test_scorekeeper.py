@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from ceelo.core.scorekeeper import BankRound, Player, RoundError, settle_bank
+from ceelo.core.money import Chips
+from ceelo.core.scorekeeper import (
+    BankRound,
+    Player,
+    PotRound,
+    RoundError,
+    settle_bank,
+    settle_pot,
+)
 from tests.core.cases import short_name
 from tests.core.parameters import File, house
 from tests.core.told import bank_round, changes, pot_round
@@ -264,6 +272,15 @@ WRONG = [
     ),
     (lambda: pot_round(CLASSIC, "P1", "P2"), 'bet is "pot" where everybody antes, not "fade"'),
     (lambda: pot_round(house("POT"), "P1 chips=9", "P2"), "P1 has 9 chips: the ante is 10"),
+    (
+        lambda: settle_pot(
+            PotRound(
+                rules=house("POT"),
+                players=(Player(name="P1", stake=Chips(15)), Player(name="P2")),
+            )
+        ),
+        "P1 antes 10 (pot.ante), not 15",
+    ),
     (
         lambda: pot_round(house("POT"), "P1 226", "P2 336"),
         "P1 has to throw: no throw is given",

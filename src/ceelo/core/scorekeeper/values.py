@@ -93,7 +93,7 @@ class PotRound(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
 
     rules: HouseRules
     players: tuple[Player, ...]
-    """In throwing order; their stakes are not read."""
+    """In throwing order; their stakes are the ante, or 0 where it is not said."""
     carried: Chips = Chips(0)
     """What earlier pots have left (V36 ``carry_all``)."""
 

@@ -47,6 +47,9 @@ export interface Seen {
   readonly nextAnchor: string;
 }
 
+/** Commitments that are remembered as one's own: those of some days at one table. */
+const MADE_MAX = 5000;
+
 interface Kept extends Window {
   readonly seat: number;
   /** Null: bound, so it is no secret and of no use any more. */
@@ -67,6 +70,8 @@ export class Contributor {
   readonly #key: string;
   /** As of the last window there was. */
   #kept: Kept | null;
+  /** Commitments of this page and of what it was before it was loaded anew; no secrets. */
+  readonly #made: Set<string>;
 
   /** Contribute for `player`; `random` fills bytes as `crypto.getRandomValues` does. */
   constructor(
@@ -81,6 +86,12 @@ export class Contributor {
     this.#random = random;
     this.#key = `ceelo.fair.${table}.${player}`;
     this.#kept = readKept(keep.read(this.#key));
+    this.#made = new Set((keep.read(this.#madeKey) ?? '').split(' ').filter(Boolean));
+  }
+
+  /** Say whether this page has made `commitment`, and not another one in the name of its seat. */
+  hasMade(commitment: string): boolean {
+    return this.#made.has(commitment);
   }
 
   /** Return C for a window: new randomness, or the same again while it has not left the page. */
@@ -98,7 +109,10 @@ export class Contributor {
     const c = hexOf(bytes);
     // Where nothing can be kept, a page that is loaded again cannot reveal; it plays on all the same.
     this.#store({ ...window, seat, c, lock: null });
-    return { ok: true, commitment: this.#commitment({ ...window, seat }, c) };
+    const commitment = this.#commitment({ ...window, seat }, c);
+    this.#made.add(commitment);
+    this.#keep.write(this.#madeKey, [...this.#made].slice(-MADE_MAX).join(' '));
+    return { ok: true, commitment };
   }
 
   /** Return c for `lock`, if it holds what it has to hold. */
@@ -125,6 +139,10 @@ export class Contributor {
   done(window: Window): void {
     if (this.#kept !== null && !isAfter(this.#kept, window))
       this.#store({ ...this.#kept, c: null });
+  }
+
+  get #madeKey(): string {
+    return `${this.#key}.made`;
   }
 
   #commitment({ seat, ...window }: Window & { readonly seat: number }, c: string): string {

@@ -18,6 +18,8 @@ export interface Around {
   readonly pause: () => Promise<void>;
   /** Read the public stream from its beginning, as long as `take` wants more; false: it broke off. */
   readonly readPublic: (take: (event: Event) => boolean) => Promise<boolean>;
+  /** Say whether one's own page has made a commitment; without it, all in one's name are one's own. */
+  readonly made?: (commitment: string) => boolean;
 }
 
 /** How far back what was checked reaches. */
@@ -123,7 +125,7 @@ export class Follower<T extends Told> {
       this.#verifier = null;
       return;
     }
-    this.#verifier = new Verifier(this.#table, this.#player, start);
+    this.#verifier = new Verifier(this.#table, this.#player, start, this.#around.made);
     this.#set({ reach: start === null ? 'all' : 'walking' });
     // A throw is where one begins, and nothing that could be checked.
     for (const one of lines.slice(told?.event.event === 'dice-thrown' ? first + 1 : first))

@@ -36,6 +36,8 @@ export interface Counters {
   readonly rounds: number;
   /** Bound attempts that hold a contribution of one's own program. */
   readonly own: number;
+  /** Bound attempts that hold one in one's own name which this program has not made. */
+  readonly elsewhere: number;
   /** Bound attempts without a person's program: nothing there binds the server. */
   readonly unprotected: number;
   readonly abandoned: number;
@@ -48,6 +50,7 @@ export const NO_COUNTERS: Counters = {
   linked: 0,
   rounds: 0,
   own: 0,
+  elsewhere: 0,
   unprotected: 0,
   abandoned: 0,
   refunds: 0,
@@ -86,6 +89,7 @@ export class Verifier {
   readonly #table: string;
   /** Who one is oneself; null: a watcher. */
   readonly #player: string | null;
+  readonly #made: (commitment: string) => boolean;
   readonly #elements: Elements;
   readonly #isNewcomer: boolean;
   #attempt: Attempt | null = null;
@@ -96,9 +100,16 @@ export class Verifier {
   #faults: readonly Fault[] = [];
   #last: CheckedThrow | null = null;
 
-  constructor(table: string, player: string | null = null, start: Place | null = null) {
+  /** `made` says of which commitments of `player` one's own program is the maker. */
+  constructor(
+    table: string,
+    player: string | null = null,
+    start: Place | null = null,
+    made: (commitment: string) => boolean = () => true,
+  ) {
     this.#table = table;
     this.#player = player;
+    this.#made = made;
     this.#elements = new Elements(table, start);
     this.#isNewcomer = start !== null;
   }
@@ -293,7 +304,8 @@ export class Verifier {
     this.#count('rounds');
     const persons = lock.entries.filter(({ kind }) => kind === KINDS.human);
     if (persons.length === 0) this.#count('unprotected');
-    if (persons.some(({ player }) => player === this.#player)) this.#count('own');
+    const mine = persons.find(({ player }) => player === this.#player);
+    if (mine !== undefined) this.#count(this.#made(mine.commit) ? 'own' : 'elsewhere');
   }
 
   *#throw(thrown: ThrowStep): Generator<Finding, void> {

@@ -55,6 +55,12 @@ export const fair = {
     'In {own} rounds your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of these rounds: no player, no host, no server.',
   'fair.means.own#one':
     'In {own} round your page added randomness that nobody knew before the stakes were closed. Nobody could choose the dice of this round: no player, no host, no server.',
+  'fair.means.elsewhere':
+    'In {elsewhere} rounds something was added in your name that this page has not made: by another page of yours, or by the server.',
+  'fair.means.elsewhere#one':
+    'In {elsewhere} round something was added in your name that this page has not made: by another page of yours, or by the server.',
+  'fair.means.stop':
+    'That the server did not stop: when all is opened, it alone knows the dice before they are thrown, and it can still let an attempt be given up or a table stand still. Both are seen, and attempts are counted above.',
   'fair.means.others':
     'In {others} rounds other pages added randomness, and yours did not. Who trusts one of them knows that nobody chose.',
   'fair.means.others#one':

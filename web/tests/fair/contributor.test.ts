@@ -120,6 +120,15 @@ describe('a contribution', () => {
     expect(bench.reveal(lock)).toBe(C);
   });
 
+  test('is known as its own by the page that made it, loaded again or not, and by no other', () => {
+    const bench = new Bench();
+    const commitment = bench.commit();
+    bench.load();
+    expect(bench.contributor.hasMade(commitment)).toBe(true);
+    expect(new Bench().contributor.hasMade(commitment)).toBe(false);
+    expect(bench.contributor.hasMade('')).toBe(false);
+  });
+
   test('is forgotten after the bind', () => {
     const bench = new Bench();
     const lock = bench.lock(bench.commit());

@@ -59,6 +59,7 @@ describe('a good record', () => {
       linked: 0,
       rounds: 4,
       own: 0,
+      elsewhere: 0,
       unprotected: 1,
       abandoned: 1,
       refunds: 0,

@@ -56,6 +56,7 @@ describe('a table that is followed', () => {
       linked: 0,
       rounds: 4,
       own: 3,
+      elsewhere: 0,
       unprotected: 1,
       abandoned: 1,
       refunds: 0,
@@ -72,6 +73,12 @@ describe('a table that is followed', () => {
     const verifier = new Verifier(TABLE, playerOf(BOT));
     for (const step of STEPS) verifier.take(step);
     expect(verifier.counters.own).toBe(0);
+  });
+
+  test('counts apart what another page, or the server, has added in my name', () => {
+    const verifier = new Verifier(TABLE, playerOf(BO), null, () => false);
+    for (const step of STEPS) verifier.take(step);
+    expect(verifier.counters).toMatchObject({ own: 0, elsewhere: 3 });
   });
 
   test('says what is wrong at the throw itself, where, what was expected and what came', () => {

@@ -9,7 +9,9 @@ from pathlib import Path
 VARIABLE = "CEELO_CHROMIUM"
 """Environment variable with the path of a Chromium, for one that is in no usual place."""
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "msedge")
+_SHELL = "chromium-headless-shell"
+"""Chromium without a browser's own windows: the same pages at a sixth of the work (0020)."""
+_NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "msedge")
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
@@ -40,41 +42,48 @@ def find() -> Path:
 def provide() -> Path:
     """Return the path of a Chromium, installed first where that can be done without a question.
 
+    In CI the shell is installed even beside another one, for its speed.
+
     Raises:
         NoBrowserError: There is none and it cannot be installed.
     """
     try:
-        return find()
+        found = find()
     except NoBrowserError:
-        if not _install():
-            raise
+        _install()
         return find()
+    if "CI" in os.environ and VARIABLE not in os.environ and found.name != _SHELL:
+        _install()
+    return find()
 
 
-def _install() -> bool:
-    """Install Debian's Chromium if this is root on such a system, and say whether it went well."""
+def _install() -> None:
+    """Install Debian's Chromium if this is root on such a system: the shell where there is one."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return False
-    print("browser: installing chromium", flush=True)
-    # Another installation may hold the lock: wait for it.  A page without any font has no width.
+        return
+    # Another installation may hold the lock: wait for it.
     quiet = (apt, "-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Dpkg::Use-Pty=0")
-    commands = (
-        (*quiet, "update"),
-        (*quiet, "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"),
+    _runs((*quiet, "update"))
+    for name in (_SHELL, "chromium"):
+        print(f"browser: installing {name}", flush=True)
+        # A page without any font has no width.
+        if _runs(
+            (*quiet, "install", "--yes", "--no-install-recommends", name, "fonts-dejavu-core")
+        ):
+            return
+
+
+def _runs(command: tuple[str, ...]) -> bool:
+    """Run *command* without a question, and say whether it went well."""
+    done = subprocess.run(
+        command,
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        check=False,
     )
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    return all(
-        subprocess.run(
-            command,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            check=False,
-        ).returncode
-        == 0
-        for command in commands
-    )
+    return done.returncode == 0
 
 
 def main() -> int:

@@ -78,7 +78,9 @@ def _is_true(page: Page, game: Game) -> None:
     """Check that seats have what they had at the version that is shown."""
     chairs = [chair for chair in game.views[_version(page)].chairs if chair is not None]
     chips = sorted(f"{chair.chips:,}" for chair in chairs)
-    assert sorted(page.locator(".plate .in-full").all_inner_texts()) == chips
+    shown = page.locator(".plate .in-full")
+    expect(shown).to_have_count(len(chips))
+    assert sorted(shown.all_inner_texts()) == chips
 
 
 def test_from_the_end_it_is_seen_again_step_by_step(game: Game) -> None:

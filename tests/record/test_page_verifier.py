@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from ceelo.cli.main import run
+from ceelo.fair import draw_dice
 from ceelo.record.fault import RecordError
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
@@ -206,7 +207,7 @@ def test_a_forger_of_dice_who_makes_every_hash_anew_is_found_by_the_page(
     """Each field of each event about the dice, all heads and the seal made anew around it."""
     game = games[name]
     bodies = bodies_of(game)
-    records: dict[tuple[object, ...], bytes] = {}
+    records: dict[tuple[int, tuple[str, ...], Place], bytes] = {}
     for place, body in enumerate(bodies):
         for kind, path in kinds({"line": "entry", **body}):
             if len(kind) > 2 and kind[1] in DICE and path[-1] != "event":
@@ -214,13 +215,30 @@ def test_a_forger_of_dice_who_makes_every_hash_anew_is_found_by_the_page(
                 with contextlib.suppress(RecordError):
                     records[place, kind[1:], path] = b"".join(chained(game.table, others))
     missed = {
-        kind
-        for (_, kind, _), judged in zip(records, page.judge(records.values()), strict=True)
-        if not judged.wrong
+        (kind[0], *kind[2:])
+        for (place, kind, path), judged in zip(records, page.judge(records.values()), strict=True)
+        if not judged.wrong and not throws_the_same(bodies, place, path)
     }
 
     assert len(records) > 40
-    assert {(kind[0], *kind[2:]) for kind in missed if isinstance(kind, tuple)} <= NOT_OF_THE_DICE
+    assert missed <= NOT_OF_THE_DICE
+
+
+def throws_the_same(bodies: list[Body], place: int, path: Place) -> bool:
+    """Say whether the change is a throw of another seat whose own dice, once in 216, are the same.
+
+    Whose turn it was is of the rules, which the page does not know.
+    """
+    thrown = at(with_body(bodies[place], path), path[:-1])
+    if path[-1] != "seat" or not isinstance(thrown, dict) or thrown["event"] != "dice-thrown":
+        return False
+    told = [event for body in bodies[: place + 1] for event in cast("list[Body]", body["events"])]
+    bound = next(event for event in reversed(told) if event["event"] == "round-bound")
+    element, entropy = (
+        bytes.fromhex(cast("str", told)) for told in (thrown["element"], bound["entropy"])
+    )
+    k, index, seat = (cast("int", thrown[name]) for name in ("k", "index", "seat"))
+    return list(draw_dice(element, entropy, k, index, seat).dice) == thrown["dice"]
 
 
 def with_body(body: Body, path: Place) -> Body:

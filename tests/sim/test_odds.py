@@ -33,7 +33,10 @@ BANKS = {name: rules for name, rules in SHIPPED.items() if rules.has_bank} | {
         "CLASSIC", rank={"straights": True}, throw={"cap": 2}
     ),
     "3-1-5, sums and low trips that lose (V1, V4)": house(
-        "CHIN", rank={"extras": True, "ones": "low_lose"}, pay={"loses_111": 3}
+        "CLASSIC",
+        throw={"cap": 3, "no_result": "loss"},
+        rank={"extras": True, "ones": "low_lose"},
+        pay={"loses_111": 3, "player": {"trips": 3}, "banker": {"trips": 2}},
     ),
     "no small number of parts (V16)": house("CLASSIC", throw={"cap": 20}),
     "the best of two (V19)": house("CLASSIC", throw={"cap": 2, "best_of_cap": True}),

@@ -59,7 +59,7 @@ def test_the_act_is_in_sight_however_much_there_is_to_tell(
     lowest.select_option(label="the worst of all, with 2-2-2 and 3-3-3")
     dialog.get_by_label("A player wins with 4-5-6, times").fill("2")
     expect(dialog.get_by_role("status").first).to_contain_text("loses", timeout=WAIT_MS)
-    expect(dialog.locator("ins")).to_have_count(6, timeout=WAIT_MS)
+    expect(dialog.locator("ins")).to_have_count(7, timeout=WAIT_MS)
 
     act = dialog.get_by_role("button", name="Change the rules")
     expect(act).to_be_in_viewport(ratio=1)

@@ -261,7 +261,9 @@ def test_a_host_changes_the_rules_between_two_rounds(come: Come) -> None:
     ann.button("Change the rules").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("The same on both sides").select_option(label="The banker wins")
-    expect(dialog.locator("ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    said = "loses the stake"
+    expect(dialog.locator("ins", has_text=said)).to_be_visible(timeout=WAIT_MS)
+    expect(dialog.locator("ins", has_text=", changed")).to_be_visible()
     expect(dialog.get_by_role("status").first).to_contain_text("the banker wins 10.2%")
     expect(dialog).to_contain_text("as soon as this one is over")
     change = dialog.get_by_role("button", name="Change the rules")
@@ -274,9 +276,9 @@ def test_a_host_changes_the_rules_between_two_rounds(come: Come) -> None:
     expect(dialog).not_to_be_visible(timeout=WAIT_MS)
     assert ann.truth().rules.tie is Tie.BANKER
     expect(ann.page.locator("aside li", has_text="The host changes the rules.")).to_be_visible()
-    expect(ann.page.locator("aside ins")).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(ann.page.locator("aside ins", has_text=said)).to_be_visible(timeout=WAIT_MS)
     bo.sees("Ann has changed the rules")
     bo.button("Rules").click()
     sheet = bo.page.get_by_role("dialog")
-    expect(sheet.locator("ins").first).to_contain_text("loses the stake", timeout=WAIT_MS)
+    expect(sheet.locator("ins", has_text=said)).to_be_visible(timeout=WAIT_MS)
     expect(sheet.locator("ul").last).to_contain_text("loses the stake", timeout=WAIT_MS)

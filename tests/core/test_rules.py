@@ -39,6 +39,11 @@ WRONG: list[tuple[str, dict[str, object], str]] = [
     # rule  house file                                    what is said
     ("V33", {"stake": {"min": 0}}, "stake.min is 1 to 1000000000000, not 0"),
     ("V33", {"stake": {"unit": 0}}, "stake.unit is 1 to 1000000000000, not 0"),
+    (
+        "V31",
+        {"pay": {"diff3": True}, "stake": {"unit": 10}},
+        "pay.diff3 needs stakes in multiples of 3: stake.unit is 10",
+    ),
     ("V33", {"stake": {"min": 7, "unit": 5}}, "stake.min is a multiple of stake.unit (5), not 7"),
     ("V33", {"stake": {"min": 10, "max": 9}}, "stake.max is 10 to 1000000000000, not 9"),
     (

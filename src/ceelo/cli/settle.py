@@ -44,7 +44,14 @@ if TYPE_CHECKING:
     from ceelo.core.rules import HouseRules
 
 File = Annotated[
-    Path | None, Parameter(help="A JSON file that tells the round instead of the options.")
+    Path | None,
+    Parameter(
+        help="A JSON file that tells the round instead of the options: an object with players (a"
+        " list, from the banker's left) and, where they matter, rules, banker, bank, held and"
+        " carried.  A player, and the banker, has name, stake, throws (a list), chips, refuses and"
+        ' buys_back.  For example {"rules": "norsk", "banker": {"name": "Cy", "throws": ["226"]},'
+        ' "players": [{"name": "ann", "stake": 10, "throws": ["135", "333"]}]}.'
+    ),
 ]
 Rules = Annotated[str, Parameter(help="A preset, or the path of a house file.")]
 Banker = Annotated[
@@ -68,7 +75,8 @@ Players = Annotated[
         negative="",
         show_default=False,
         help=f"A player as {SHAPE}; once for each, from the banker's left, or in a pot from the"
-        " first to throw.  A pot needs no stake: ann::224.",
+        " first to throw.  A pot needs no stake: ann::224.  Throws of shootouts come behind the"
+        " others: ann::226/333.",
     ),
 ]
 Refuse = Annotated[

@@ -42,6 +42,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     banker_wins: Results
     """With what a banker wins every stake at once (V5)."""
     banker_loses: Results
+    banker_falls: bool
+    """Whether he can lose every stake at once, and be it with a die outside (V20, V42)."""
     player_wins: Results
     """With what a player who throws before the banker wins by himself (V12)."""
     player_loses: Results
@@ -92,6 +94,10 @@ def facts(rules: HouseRules) -> Facts:
         # Seen from the player: a banker's win is a loss.
         banker_wins=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.LOSE),
         banker_loses=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.WIN),
+        banker_falls=any(
+            end is not None and end.outcome is Outcome.WIN
+            for end in (*ends.values(), judged.ends(OUT))
+        ),
         player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
         player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
         heads=(heads := _heads(judged, rules, player_can)),

@@ -100,6 +100,9 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     }
     variables |= {name: any_of(words, results) for name, results in lists.items()}
     variables["banker_at_once"] = found.banker_at_once
+    variables["banker_falls"] = "yes" if found.banker_falls else "no"
+    # V33: what is open can be taken in whole units only, so a least stake of one is never undercut.
+    variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
     variables["player_at_once"] = found.player_at_once
     variables["forfeits"] = found.forfeits
     variables["bank_moves"] = "yes" if found.bank_moves else "no"

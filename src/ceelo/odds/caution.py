@@ -18,6 +18,8 @@ from ceelo.odds.turn import out_of
 
 EDGE_HIGH = Fraction(5, 100)
 """A banker's edge that players should know of."""
+TOLD = Fraction(1, 1000)
+"""The least difference of two parts of a pot that their sentence can show."""
 SWING_STAKES = 5
 """Live stakes for which it is told how far the banker swings where one throws for all."""
 
@@ -138,7 +140,7 @@ def _of_pot(rules: HouseRules, seats: int, out: Fraction) -> tuple[Caution, ...]
     pot = pot_for(rules, seats, out)
     parts = [one.lasting if pot.carried else one.share for one in pot.by_order]
     found: list[Caution] = []
-    if parts[0] != parts[-1]:
+    if abs(parts[0] - parts[-1]) >= TOLD:
         is_first = parts[0] > parts[-1]
         kind = CautionKind.FIRST_FAVOURED if is_first else CautionKind.LAST_FAVOURED
         found.append(Caution(kind=kind, share=parts[0], other=parts[-1], seats=seats))

@@ -4,6 +4,7 @@ import '../../src/pages/start/words';
 import {
   faultOf,
   limitsOf,
+  numberFault,
   openingOf,
   planOf,
   rulesOf,
@@ -38,26 +39,37 @@ test('the first field that is wrong is named, with what is allowed beside the ot
   const rows: [typeof HOUSE, Partial<Plan>, string, string][] = [
     [HOUSE, { name: ' ' }, 'name', 'The others need a name to call you by.'],
     [HOUSE, { name: ' ', chips: null }, 'name', 'The others need a name to call you by.'],
-    [HOUSE, { chips: 0 }, 'chips', '1 to 10,000,000,000, please.'],
-    [HOUSE, { chips: 10_000_000_001 }, 'chips', '1 to 10,000,000,000, please.'],
-    [HOUSE, { chips: 5, min: 6 }, 'min', '1 to 5, please.'],
-    [pot, { chips: 5, ante: 6 }, 'ante', '1 to 5, please.'],
-    [HOUSE, { rounds: 10_001 }, 'rounds', '1 to 10,000, please.'],
-    [HOUSE, { end: 'time', minutes: 1441 }, 'minutes', '1 to 1,440, please.'],
+    [HOUSE, { chips: 0 }, 'chips', '1 to 10000000000, please, not 0.'],
+    [HOUSE, { chips: 10_000_000_001 }, 'chips', '1 to 10000000000, please, not 10000000001.'],
+    [HOUSE, { chips: 5, min: 6 }, 'min', '1 to 5, please, not 6.'],
+    [pot, { chips: 5, ante: 6 }, 'ante', '1 to 5, please, not 6.'],
+    [HOUSE, { rounds: 10_001 }, 'rounds', '1 to 10000, please, not 10001.'],
+    [HOUSE, { end: 'time', minutes: 1441 }, 'minutes', '1 to 1440, please, not 1441.'],
     [
       HOUSE,
       { end: 'target', chips: 500, target: 500 },
       'target',
-      '501 to 1,000,000,000,000, please.',
+      '501 to 1000000000000, please, not 500.',
     ],
-    [units, { min: 71 }, 'min', '7 to 70, please.'],
-    [units, { min: 20 }, 'min', 'A multiple of 7, please.'],
+    [units, { min: 71 }, 'min', '7 to 70, please, not 71.'],
+    [units, { min: 20 }, 'min', 'A multiple of 7, please, not 20.'],
   ];
   for (const [house, change, field, sentence] of rows) {
     const plan = { ...PLAN, ...change };
     expect(faultOf(house, plan), JSON.stringify(change)).toEqual({ field, sentence });
     if (field !== 'name') expect(rulesOf(house, plan)).toBeNull();
   }
+});
+
+test('what is typed and is no number is told as it was typed', () => {
+  const limits = { min: 5, max: 2000, unit: 5 };
+  expect(numberFault(null, limits, ' ')).toBe('5 to 2000, please; there is nothing yet.');
+  for (const typed of ['1,000', '12.5', 'abc', '-5', '1e3']) {
+    expect(numberFault(null, limits, typed)).toBe(
+      `5 to 2000, please, in digits alone, not “${typed}”.`,
+    );
+  }
+  expect(numberFault(2000, limits, '2000')).toBeNull();
 });
 
 test('both ends of each range are taken', () => {

@@ -114,7 +114,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         for is_contrary, problem in self._contradictions():
             if is_contrary:
                 raise ValueError(problem)
-        fault = unread_fault(self) or endless_fault(self)
+        # After what the unit itself contradicts: whoever mends that changes the unit.
+        fault = self.stake.unit_fault() or unread_fault(self) or endless_fault(self)
         if fault is not None:
             raise ValueError(fault)
 

@@ -242,14 +242,15 @@ class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     def __post_init__(self) -> None:
         check_range("stake.unit", self.unit, 1, CHIPS_MAX)
         check_range("stake.min", self.min, 1, CHIPS_MAX)
-        if self.min % self.unit:
-            msg = f"stake.min is a multiple of stake.unit ({self.unit}), not {self.min}"
-            raise ValueError(msg)
         if self.max is not None:
             check_range("stake.max", self.max, self.min, CHIPS_MAX)
-            if self.max % self.unit:
-                msg = f"stake.max is a multiple of stake.unit ({self.unit}), not {self.max}"
-                raise ValueError(msg)
+
+    def unit_fault(self) -> str | None:
+        """Return which limit is no multiple of the unit, None if each is."""
+        for key, limit in (("stake.min", self.min), ("stake.max", self.max)):
+            if limit is not None and limit % self.unit:
+                return f"{key} is a multiple of stake.unit ({self.unit}), not {limit}"
+        return None
 
 
 class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):

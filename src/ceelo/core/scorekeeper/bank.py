@@ -9,9 +9,15 @@ from ceelo.core import event as e
 from ceelo.core.decide.bank import bank_range, fade_range, faders, is_obliged
 from ceelo.core.decide.passing import offer_bank
 from ceelo.core.money import Chips
-from ceelo.core.rules import Form
+from ceelo.core.rules import Form, Liability
 from ceelo.core.scorekeeper.keeper import Keeper
-from ceelo.core.scorekeeper.values import BankResult, BankRound, RoundError, StakeResult
+from ceelo.core.scorekeeper.values import (
+    BankResult,
+    BankRound,
+    Player,
+    RoundError,
+    StakeResult,
+)
 from ceelo.core.table import Offer, Phase, Seat
 
 _BANKER = Seat(0)
@@ -33,7 +39,11 @@ def settle_bank(told: BankRound) -> BankResult:
     _put_up(keeper, told)
     while keeper.table.phase is Phase.FADING:
         seat = keeper.table.asked_to_fade[0]
-        keeper.do(c.Fade(seat=seat, chips=_accepted(keeper, seat)))
+        chips = _accepted(keeper, seat)
+        if chips == 0:
+            keeper.why_out[seat] = _why_none(keeper, seat)
+        keeper.do(c.Fade(seat=seat, chips=chips))
+    _tell_who_is_out(keeper)
     keeper.throw_all()
     return _result(keeper)
 
@@ -81,6 +91,43 @@ def _accepted(keeper: Keeper, seat: Seat) -> Chips:
         msg = f"{player.name} stakes a multiple of {unit}, not {wanted}"
         raise RoundError(msg)
     return Chips(min(wanted, most))
+
+
+def _why_none(keeper: Keeper, seat: Seat) -> str:
+    """Return why nothing is accepted of what the player at *seat*, who is asked, wants."""
+    table, player, banker = keeper.table, keeper.players[seat], keeper.players[_BANKER].name
+    if player.stake == 0:
+        return f"{player.name} stakes nothing"
+    rules = table.rules.stake
+    open_handed = replace(rules, liability=Liability.TABLE)
+    least, most = fade_range(replace(table, rules=replace(table.rules, stake=open_handed)), seat)
+    if rules.liability is Liability.ESCROW and most >= least:
+        told = [(player.name, player.chips), (banker, keeper.players[_BANKER].chips)]
+        have = [f"{name} has {chips}" for name, chips in told if chips is not None]
+        return (
+            f'no stake of {player.name} is taken, for by stake.liability "escrow" both sides have'
+            f" to be able to pay all stakes at their worst: {' and '.join(have)}"
+        )
+    return f"no stake of {player.name} is taken: the least is {least}, and {most} can be"
+
+
+def _tell_who_is_out(keeper: Keeper) -> None:
+    """Keep why whoever has no stake does not throw."""
+    table = keeper.table
+    for seat, player in keeper.players.items():
+        if seat != _BANKER and not table.stakes[seat] and seat not in keeper.why_out:
+            keeper.why_out[seat] = _why_not_asked(player, table.rules.stake.min)
+    if not sum(table.stakes):
+        others = [keeper.why_out[seat] for seat in keeper.players if seat != _BANKER]
+        keeper.why_out[_BANKER] = f"nobody has a stake, so nobody throws ({'; '.join(others)})"
+
+
+def _why_not_asked(player: Player, least: int) -> str:
+    if player.stake == 0:
+        return f"{player.name} stakes nothing"
+    if player.chips is not None and player.chips < least:
+        return f"{player.name} has {player.chips} chips, and a stake is at least {least}"
+    return f"the bank is covered before {player.name} is asked"
 
 
 def _result(keeper: Keeper) -> BankResult:

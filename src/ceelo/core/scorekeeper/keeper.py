@@ -55,6 +55,8 @@ class Keeper:
         self.events: list[e.Event] = []
         self.threw: list[list[str]] = [[]]
         """Who has thrown: the first throws, then each shootout."""
+        self.why_out: dict[Seat, str] = {}
+        """Why somebody throws not at all."""
         self._left = {seat: list(player.throws) for seat, player in self.players.items()}
         self._before = {seat: self.table.worth(seat) for seat in self.players}
 
@@ -94,15 +96,14 @@ class Keeper:
         for seat, throws in self._left.items():
             if throws:
                 name, left = self.players[seat].name, ", ".join(throws)
-                msg = f"{name} has no turn left for {left}: the round was over before"
+                why = self.why_out.get(seat, "the round was over before")
+                msg = f"{name} has no turn left for {left}: {why}"
                 raise RoundError(msg)
 
     def _throw(self, seat: Seat) -> None:
         player, left = self.players[seat], self._left[seat]
         if not left:
-            last = f" after {player.throws[-1]}" if self.table.tries else ""
-            msg = f"{player.name} has to throw{' again' if last else ''}{last}: no throw is given"
-            raise RoundError(msg)
+            raise RoundError(_missing(player, self.table))
         text, fair, shootout = left.pop(0), self.table.fair, self.table.shootout
         if player.name not in self.threw[-1]:
             self.threw[-1].append(player.name)
@@ -131,6 +132,21 @@ class Keeper:
             seat: (stacks.get(seat) or 0) - before if stacks else 0
             for seat, before in self._before.items()
         }
+
+
+def _missing(player: Player, table: Table) -> str:
+    """Return that *player* has to throw, and how it is told."""
+    name, given = player.name, "/".join(player.throws)
+    if not given:
+        return f"{name} has to throw: no throw is given"
+    if table.tries:
+        return f"{name} has to throw again after {player.throws[-1]}: no throw is given"
+    # V14, V36: what is tied is thrown for again.
+    what = "in a shootout" if table.shootout else "for what is the same on both sides"
+    return (
+        f"{name} throws once more, {what}: no throw is given for it;"
+        f" it comes behind the others, such as {given}/456"
+    )
 
 
 def _check_players(players: tuple[Player, ...]) -> None:

@@ -176,11 +176,17 @@ fade = { $bet ->
 fade-least = { $bet ->
     [cover] { $stake_min ->
         [1] A stake is at least 1 chip.
-       *[other] A stake is at least { $stake_min_count }, or all that can still be covered if that is less.
+       *[other] { $stake_less ->
+            [no] A stake is at least { $stake_min_count }.
+           *[yes] A stake is at least { $stake_min_count }, or all that can still be covered if that is less.
+        }
     }
    *[fade] { $stake_min ->
         [1] A fade is at least 1 chip.
-       *[other] A fade is at least { $stake_min_count }, or all that is open if that is less.
+       *[other] { $stake_less ->
+            [no] A fade is at least { $stake_min_count }.
+           *[yes] A fade is at least { $stake_min_count }, or all that is open if that is less.
+        }
     }
 }
 fade-most = { $bet ->
@@ -307,8 +313,14 @@ passes-never = No player can beat the banker with 4-5-6 or trips, so no combinat
 broken = { $bank_broken ->
     [no] Even when every player with a stake wins, that alone does not move the bank.
    *[yes] { $bet ->
-        [fade] When every player with a stake wins, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
-       *[other] When every player with a stake wins, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
+        [fade] { $banker_falls ->
+            [no] When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+           *[yes] When every player with a stake wins, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+        }
+       *[other] { $banker_falls ->
+            [no] When every player with a stake wins, or the banker has nothing left, the bank is broken and is offered to the next seat.
+           *[yes] When every player with a stake wins, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
+        }
     }
 }
 precedence = { $bank_precedence ->

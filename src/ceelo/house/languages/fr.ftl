@@ -177,11 +177,17 @@ fade = { $bet ->
 fade-least = { $bet ->
     [cover] { $stake_min ->
         [1] On mise au moins 1 jeton.
-       *[other] On mise au moins { $stake_min_count }, ou tout ce que le banquier peut encore tenir si c’est moins.
+       *[other] { $stake_less ->
+            [no] On mise au moins { $stake_min_count }.
+           *[yes] On mise au moins { $stake_min_count }, ou tout ce que le banquier peut encore tenir si c’est moins.
+        }
     }
    *[fade] { $stake_min ->
         [1] On couvre au moins 1 jeton.
-       *[other] On couvre au moins { $stake_min_count }, ou tout ce qui reste ouvert si c’est moins.
+       *[other] { $stake_less ->
+            [no] On couvre au moins { $stake_min_count }.
+           *[yes] On couvre au moins { $stake_min_count }, ou tout ce qui reste ouvert si c’est moins.
+        }
     }
 }
 fade-most = { $bet ->
@@ -308,8 +314,14 @@ passes-never = Aucun joueur ne peut battre le banquier avec 4-5-6 ou un brelan 
 broken = { $bank_broken ->
     [no] Même quand tous les joueurs qui ont une mise gagnent, cela seul ne fait pas passer la banque.
    *[yes] { $bet ->
-        [fade] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
-       *[other] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
+        [fade] { $banker_falls ->
+            [no] Quand tous les joueurs qui ont une mise gagnent, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+           *[yes] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+        }
+       *[other] { $banker_falls ->
+            [no] Quand tous les joueurs qui ont une mise gagnent, ou que le banquier n’a plus rien, la banque saute et est proposée à la place suivante.
+           *[yes] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
+        }
     }
 }
 precedence = { $bank_precedence ->

@@ -173,11 +173,17 @@ fade = { $bet ->
 fade-least = { $bet ->
     [cover] { $stake_min ->
         [1] En innsats er minst 1 sjetong.
-       *[other] En innsats er minst { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
+       *[other] { $stake_less ->
+            [no] En innsats er minst { $stake_min_count }.
+           *[yes] En innsats er minst { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
+        }
     }
    *[fade] { $stake_min ->
         [1] Den som dekker, dekker minst 1 sjetong.
-       *[other] Den som dekker, dekker minst { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+       *[other] { $stake_less ->
+            [no] Den som dekker, dekker minst { $stake_min_count }.
+           *[yes] Den som dekker, dekker minst { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+        }
     }
 }
 fade-most = { $bet ->
@@ -304,8 +310,14 @@ passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så
 broken = { $bank_broken ->
     [no] Selv når alle spillere med innsats vinner, er ikke det alene nok til å flytte banken.
    *[yes] { $bet ->
-        [fade] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
-       *[other] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+        [fade] { $banker_falls ->
+            [no] Når alle spillere med innsats vinner, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+           *[yes] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+        }
+       *[other] { $banker_falls ->
+            [no] Når alle spillere med innsats vinner, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+           *[yes] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+        }
     }
 }
 precedence = { $bank_precedence ->

@@ -1,14 +1,17 @@
+import { t } from '../../i18n/t';
 import type { Api, Failure } from '../../net/api';
 import { tellRules } from '../../net/houses';
 import type { HouseRules, PresetAnswer, RulesAnswer } from '../../protocol/generated';
 import { language } from '../language';
 import { whyFailed } from '../why';
+import { named } from './changed';
+import type { RuleField } from './houseFields';
 import { wrongOf, type Wrong } from './wrong';
 
 const TYPING_MS = 250;
 
 /** What rules are compared with: a house that ships. */
-export type Base = Pick<PresetAnswer, 'name' | 'title'>;
+export type Base = Pick<PresetAnswer, 'name' | 'title' | 'rules'>;
 
 /** Rules while somebody changes them: as the form shows them, and what the server says of them. */
 export class Draft {
@@ -22,25 +25,58 @@ export class Draft {
   isChanged = $state(false);
   /** What the server said last; while one types it is not of these rules yet. */
   told = $state.raw<RulesAnswer | null>(null);
-  wrong = $state.raw<Wrong | null>(null);
+  /** Why a file was not taken: the rules are what they were. */
+  notice = $state.raw<string | null>(null);
+  readonly #began: HouseRules;
+  #refused = $state.raw<Wrong | null>(null);
+  /** Fields in which something is typed that they cannot hold; the rules have what was there before. */
+  #mistyped = $state.raw<readonly RuleField[]>([]);
   #toldOf = $state.raw<HouseRules | null>(null);
 
   constructor(api: Api, rules: HouseRules, base: Base | null) {
     this.#api = api;
-    this.rules = $state.raw(rules);
+    this.#began = rules;
     this.base = $state.raw(base);
+    this.rules = $state.raw(this.#named(rules));
     void this.ask();
   }
 
   /** Whether what is told is told of the rules as they are now. */
   get isTold(): boolean {
-    return this.told !== null && this.#toldOf === this.rules;
+    return this.told !== null && this.#toldOf === this.rules && !this.isMistyped;
+  }
+
+  /** Why a file was not taken, or the rules cannot be played; null where nobody has found anything. */
+  get wrong(): Wrong | null {
+    if (this.notice !== null) return { sentence: this.notice, fields: [] };
+    if (!this.isMistyped) return this.#refused;
+    return { sentence: t('rules.mistyped'), fields: this.#mistyped };
+  }
+
+  /** A field does not show what the rules hold. */
+  get isMistyped(): boolean {
+    return this.#mistyped.length > 0;
+  }
+
+  /** The rules as they are played: under the name of a house that ships only while they are its own. */
+  get played(): HouseRules {
+    return this.#named(this.rules);
+  }
+
+  /** Take whether something is typed in a field that it cannot hold. */
+  mistype(field: RuleField, isMistyped: boolean): void {
+    if (this.#mistyped.includes(field) === isMistyped) return;
+    const others = this.#mistyped.filter((one) => one !== field);
+    this.#mistyped = isMistyped ? [...others, field] : others;
   }
 
   /** Take rules, and what they go out from; the server is asked when nobody has typed for a moment. */
   take(rules: HouseRules, base = this.base): void {
-    this.rules = rules;
+    // Who is typing a name is let finish it.
+    const isNaming = rules.name !== this.rules.name;
     this.base = base;
+    this.rules = isNaming ? rules : this.#named(rules);
+    this.notice = null;
     this.isChanged = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
@@ -50,13 +86,13 @@ export class Draft {
   async ask(): Promise<RulesAnswer | null> {
     clearTimeout(this.#timer);
     if (this.isTold) return this.told;
-    const { rules, base } = this;
-    const answer = await tellRules(this.#api, rules, this.spoken, base?.name ?? null);
+    const { rules, base, played } = this;
+    const answer = await tellRules(this.#api, played, this.spoken, base?.name ?? null);
     // Somebody has typed meanwhile.
     if (rules !== this.rules || base !== this.base) return this.ask();
     this.#toldOf = rules;
     this.told = answer.ok ? answer.value : null;
-    if (answer.ok) this.wrong = null;
+    if (answer.ok) this.#refused = null;
     else await this.refuse(answer.failure);
     return this.told;
   }
@@ -64,7 +100,11 @@ export class Draft {
   /** Say why the server would not have what it was given; it names the rules it is about. */
   async refuse(failure: Failure): Promise<void> {
     const isTheirs = failure.detail !== '' && HOUSE_FAULTS.has(failure.code);
-    this.wrong = wrongOf(isTheirs ? failure.detail : await whyFailed(failure));
+    this.#refused = wrongOf(isTheirs ? failure.detail : await whyFailed(failure));
+  }
+
+  #named(rules: HouseRules): HouseRules {
+    return named(rules, this.base?.rules ?? this.#began);
   }
 
   /** Forget what is still to be asked. */

@@ -2,14 +2,21 @@ import { CHIPS_MAX, RULES_NAME_CHARS_MAX, type HouseRules } from '../../protocol
 
 /** The rules as a form shows them: one table of fields, in groups as people think. */
 
+/** A number; empty where it may be none. */
+export interface NumberKind {
+  readonly is: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly mayBeNone?: true;
+}
+
 /** What a field holds, and how it is asked for. */
 type Kind =
   | {
       readonly is: 'choice';
       readonly options: readonly (readonly [value: string, words: string])[];
     }
-  /** A number; empty where it may be none. */
-  | { readonly is: 'number'; readonly min: number; readonly max: number; readonly mayBeNone?: true }
+  | NumberKind
   | { readonly is: 'yes-no' }
   | { readonly is: 'text'; readonly charsMax: number }
   /** Names from the best down, those of equal rank joined by "=". */
@@ -47,11 +54,17 @@ const shootsOut: Asked = ({ bet, pot }) =>
   bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
 const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
 
-function choice(
-  at: string,
+/** What the rules hold at a place. */
+type At<Part, Place> = Place extends `${infer Key}.${infer Rest}`
+  ? At<Part[Key & keyof Part], Rest>
+  : Part[Place & keyof Part];
+
+/** Every choice there is has its words: one without would be shown as another one. */
+function choice<Place extends string>(
+  at: Place,
   label: string,
   isRead: Asked,
-  options: Readonly<Record<string, string>>,
+  options: Readonly<Record<At<HouseRules, Place> & string, string>>,
 ): RuleField {
   return { at, label, isRead, kind: { is: 'choice', options: Object.entries(options) } };
 }
@@ -70,6 +83,8 @@ function yes(at: string, label: string, isRead: Asked): RuleField {
 
 const FACTOR_MAX = 20;
 const REBUYS_MAX = 100;
+/** "999999/999999", and some more so that what is too long can be refused in words. */
+const CHANCE_CHARS_MAX = 20;
 
 /** The order above the points where the house makes its own. */
 export const WEST = [
@@ -117,6 +132,13 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         below_none: 'Is below a turn without a combination',
         rethrow: 'Is thrown again',
       }),
+      {
+        at: 'throw.p_out',
+        label: 'Chance that a real die leaves the area (0: none is counted with)',
+        // The dice of a table here never leave it (V20): only a file can bring such a chance.
+        isRead: (rules) => rules.throw.p_out !== '0',
+        kind: { is: 'text', charsMax: CHANCE_CHARS_MAX },
+      },
       choice('rank.top', 'From the best down', always, {
         west: '4-5-6, then trips',
         '666_first': '6-6-6, 4-5-6, other trips',

@@ -80,10 +80,21 @@ export function limitsOf(house: HouseRules, plan: Plan, field: NumberField): Lim
   }
 }
 
-/** Return what is wrong with a number in words, null where nothing is. */
-export function numberFault(value: number | null, { min, max, unit }: Limits): string | null {
-  if (value === null || value < min || value > max) return t('start.range', { min, max });
-  return value % unit === 0 ? null : t('start.unit', { unit });
+/** Return what is wrong with a number in words, null where nothing is; null is what is `typed`. */
+export function numberFault(value: number | null, limits: Limits, typed = ''): string | null {
+  // As one may type them: a comma in what is allowed would ask for one.
+  const [min, max, unit] = [limits.min, limits.max, limits.unit].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  if (value === null) {
+    const came = typed.trim();
+    return came === '' ? t('start.empty', { min, max }) : t('start.digits', { min, max, came });
+  }
+  const came = String(value);
+  if (value < limits.min || value > limits.max) return t('start.range', { min, max, came });
+  return value % limits.unit === 0 ? null : t('start.unit', { unit, came });
 }
 
 /** What keeps a plan from being a table: the first field that is wrong, and why. */

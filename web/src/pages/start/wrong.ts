@@ -38,7 +38,7 @@ export function wrongOf(detail: string): Wrong {
 }
 
 /** Return the label of a field without what is only said beside it. */
-export function briefLabel({ label }: RuleField): string {
+export function briefLabel({ label }: Pick<RuleField, 'label'>): string {
   return label.replace(/ \(.*\)$/, '');
 }
 

@@ -1,0 +1,69 @@
+"""Clauses of a sentence that hold under some rules only, and are read under these alone."""
+
+import pytest
+
+from ceelo.house.load import load_preset, read_house
+from ceelo.house.words import LANGUAGES, rule_in_words
+from ceelo.odds.caution import CautionKind, warnings
+
+LESS = {"en": "if that is less", "fr": "si c’est moins", "nb": "hvis det er mindre"}  # noqa: RUF001
+AT_ONCE = {"en": "loses at once", "fr": "perd aussitôt", "nb": "taper med en gang"}
+
+
+def test_the_least_stake_of_one_unit_has_no_exception() -> None:
+    """V31, V33: Sz'ng luk plays in threes, and less than three can never be left to stake."""
+    assert rule_in_words(load_preset("sz-ng-luk"), "fade-least") == "A stake is at least 3 chips."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bet", ["fade", "cover"])
+@pytest.mark.parametrize(
+    ("least", "unit", "can_be_less"), [(10, 1, True), (12, 6, True), (6, 6, False), (3, 3, False)]
+)
+def test_all_that_is_open_may_be_less_than_the_least_stake_of_several_units(
+    language: str, bet: str, least: int, unit: int, *, can_be_less: bool
+) -> None:
+    """V33: what is taken is a multiple of the unit, so only several of them can be undercut."""
+    rules = read_house(f'bet = "{bet}"\nstake.min = {least}\nstake.unit = {unit}').rules
+
+    told = rule_in_words(rules, "fade-least", language)
+
+    assert told is not None
+    assert (LESS[language] in told) is can_be_less
+    assert str(least) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bet", ["fade", "cover", "fixed"])
+@pytest.mark.parametrize(
+    ("rule", "can_fall"),
+    [
+        ('bank.instant = "six_one"', True),
+        ('bank.instant = "heads_only"', True),
+        ('bank.instant = "none"', True),  # V20: with a die outside he still does.
+        ('bank.instant = "none"\nthrow.out = "rethrow"', False),
+        ("bank.sweep = false", False),
+        ('rank.no_123 = true\nbank.instant = "heads_only"\nthrow.out = "rethrow"', False),
+    ],
+)
+def test_a_bank_is_broken_at_once_only_where_something_loses_at_once(
+    language: str, bet: str, rule: str, *, can_fall: bool
+) -> None:
+    """V42: the sentence speaks of it where a banker can lose all stakes at once."""
+    told = rule_in_words(read_house(f'bet = "{bet}"\n{rule}').rules, "broken", language)
+
+    assert told is not None
+    assert (AT_ONCE[language] in told) is can_fall
+
+
+@pytest.mark.parametrize("preset", ["lalakuza", "pot"])
+def test_parts_of_a_pot_that_read_the_same_are_no_warning(preset: str) -> None:
+    """V8: two have 50.004 % and 49.996 % of it, which nobody can read as a difference."""
+    assert warnings(load_preset(preset)) == ()
+
+
+def test_parts_of_a_pot_that_read_otherwise_are() -> None:
+    """V37: 859 of 1712 parts for the first of two (rulebook 2.3)."""
+    found = warnings(read_house('base = "pot"\npot.instant456 = true').rules)
+
+    assert [one.kind for one in found] == [CautionKind.FIRST_FAVOURED]

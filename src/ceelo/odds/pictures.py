@@ -40,6 +40,9 @@ _Met = tuple[_Sort, Verdict, Combination, int]
 """What a stake meets: its sort, its verdict, the player's result and how often."""
 
 
+_PLAIN_WIN = _Sort(is_won=True, head=None)
+
+
 class Part(NamedTuple):
     """The results of a player that are of one sort against one result of the banker's."""
 
@@ -47,6 +50,8 @@ class Part(NamedTuple):
     """Its bit in a picture."""
     example: Combination
     terms: tuple[Term, ...]
+    weight: int
+    """How often they come."""
 
 
 class Picture(NamedTuple):
@@ -69,6 +74,7 @@ class Pictures:
         self.board = board(rules, out)
         self._judged = judge(rules)
         self._sorts: list[_Sort] = []
+        self._answers: dict[tuple[object, ...], frozenset[str]] = {}
         self._is_last = rules.bank.first is FirstThrow.PLAYERS
         self.rows = tuple([self._parts(self._thrown(row)) for row in self.board.rows])
         self.alone = self._parts(self._decided_alone())
@@ -106,7 +112,7 @@ class Pictures:
                 examples[sort] = player
         return tuple(
             [
-                Part(self._bit(sort), examples[sort], tuple(found.items()))
+                Part(self._bit(sort), examples[sort], tuple(found.items()), sum(found.values()))
                 for sort, found in terms.items()
             ]
         )
@@ -124,28 +130,54 @@ class Pictures:
             self._sorts.append(sort)
         return 1 << self._sorts.index(sort)
 
-    def ask(self, picture: Picture, held: int, throwers: int = 0) -> tuple[str, ...]:
+    def needing(self, row: int) -> int:
+        """Return the bits of what needs the banker's result of *row*, or nobody else's.
+
+        Nobody asks the banker for what players have decided alone.
+        """
+        if row == ALONE:
+            return sum([part.sort for part in self.alone])
+        alone = {part.sort: part.weight for part in self.alone}
+        parts = self.rows[row]
+        return sum([part.sort for part in parts if part.weight > alone.get(part.sort, 0)])
+
+    def ask(self, picture: Picture, held: int, throwers: int = 1) -> frozenset[str]:
         """Return what *picture* counts as: fields of ``Walk``.
 
-        The banker has then held the bank for *held* rounds.  One seat plays for each sort of the
-        picture, or *throwers* for the only one.
+        The banker has then held the bank for *held* rounds; *throwers* stakes that one seat throws
+        for are live, or a single one.
+        """
+        # Who has beaten the banker with a head has beaten him.
+        seen = frozenset(self._in(picture.sorts))
+        if any(sort.head for sort in seen):
+            seen -= {_PLAIN_WIN}
+        key = picture.row, picture.is_gone, seen, held, throwers
+        if key not in self._answers:
+            self._answers[key] = self._settled(picture, held, throwers)
+        return self._answers[key]
+
+    def _settled(self, picture: Picture, held: int, throwers: int) -> frozenset[str]:
+        """Let the rules settle a round that makes *picture*.
+
+        As few stakes as can be are live in it; what else there is was decided before.
         """
         parts = self.alone if picture.row == ALONE else self.rows[picture.row]
         row = None if picture.row == ALONE else self.board.rows[picture.row]
-        now = [part for part in parts if part.sort & picture.sorts]
-        earlier = self._in(picture.sorts & ~sum(part.sort for part in now))
-        stakes, bank = [UNIT] * (throwers or len(now)), None
+        mine = [part for part in parts if part.sort & picture.sorts]
+        live = [part for part in mine if part.sort & self.needing(picture.row)][:1]
+        stakes, bank = [UNIT] * throwers, PLENTY
         if picture.is_gone:
-            # What the losers pay is little beside what the winners get.
-            stakes = [MUCH if self._in(part.sort)[0].is_won else UNIT for part in now]
+            # What losers pay is little beside what a winner gets.
+            winners = [part for part in mine if self._in(part.sort)[0].is_won]
+            live += [part for part in winners[:1] if part not in live]
+            stakes = [MUCH if self._in(part.sort)[0].is_won else UNIT for part in live]
             bank = Chips(0)
-        elif self.may_go:
-            bank = PLENTY
+        earlier = self._in(picture.sorts & ~sum(part.sort for part in live))
         table = staked(
-            self._rules, [*stakes, *(Chips(0) for _ in earlier)], bank=bank, held=held - 1
+            self._rules, [*stakes, *[Chips(0) for _ in earlier]], bank=bank, held=held - 1
         )
         table, so_far = _with_earlier(table, earlier)
-        results = dict(zip(table.contenders, [part.example for part in now], strict=False))
+        results = dict(zip(table.contenders, [part.example for part in live], strict=False))
         draft = settle(table, None if row is None else row.banker, results, so_far)
         (settled,) = [event for event in draft.events if isinstance(event, RoundSettled)]
         offer = draft.table.offer
@@ -154,9 +186,10 @@ class Pictures:
         is_at_once = (
             row is not None and row.at_once is not None and row.at_once.outcome is Outcome.WIN
         )
-        why = _why(offer, is_at_once=is_at_once)
-        has_head = any(sort.head for sort in self._in(picture.sorts))
-        return (why, "broken_head") if settled.is_broken and has_head else (why,)
+        found = {_why(offer, is_at_once=is_at_once)}
+        if settled.is_broken and any(sort.head for sort in self._in(picture.sorts)):
+            found.add("broken_head")
+        return frozenset(found)
 
     def _in(self, sorts: int) -> list[_Sort]:
         return [sort for place, sort in enumerate(self._sorts) if sorts >> place & 1]

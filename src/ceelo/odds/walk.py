@@ -66,7 +66,7 @@ def walks(rules: HouseRules, out: Fraction, most: int) -> tuple[tuple[Walk, ...]
 class _Counted:
     """Where the bank goes after a banker has held it for so many rounds."""
 
-    def __init__(self, pictures: Pictures, held: int, most: int, throwers: int = 0) -> None:
+    def __init__(self, pictures: Pictures, held: int, most: int, throwers: int = 1) -> None:
         """Ask the rules about every picture."""
         self._pictures = pictures
         self._held = held
@@ -79,13 +79,10 @@ class _Counted:
         tying = [stage for stage in self._stages if stage.ties]
         self._earlier = frozenset([bit for stage in tying for bit in stage.sorts])
         """What may have come before the last tie was thrown again."""
-        alone = _weights(pictures.alone)
         for number, stage in enumerate(self._stages):
-            # Nobody asks the banker for what players have decided alone.
-            needed = [bit for bit, weight in stage.sorts.items() if weight > alone.get(bit, 0)]
-            self._add(number, stage.weight, needed)
-        if alone:
-            self._add(ALONE, pictures.board.turn.total, list(alone))
+            self._add(number, stage.weight)
+        if pictures.alone:
+            self._add(ALONE, pictures.board.turn.total)
 
     def walks(self) -> list[Walk]:
         """Return where the bank goes, by the number of live stakes."""
@@ -103,17 +100,18 @@ class _Counted:
             found.append(Walk(held=self._held, stays=stays, **chances))
         return found
 
-    def _add(self, row: int, weight: int, needed: list[int]) -> None:
-        """Ask about all pictures of *row* that hold one of the *needed* sorts."""
+    def _add(self, row: int, weight: int) -> None:
+        """Ask about all pictures of *row*, which comes so often."""
         pictures = self._pictures
         parts = pictures.alone if row == ALONE else pictures.rows[row]
         bits = [part.sort for part in parts]
         bits += self._earlier.difference(bits)
+        needing = pictures.needing(row)
         sets = bits if self._most == 1 else sets_of(bits)
         known = {
             sorts: pictures.ask(Picture(row, sorts, is_gone=False), self._held, self._throwers)
             for sorts in sets
-            if any(sorts & bit for bit in needed)
+            if sorts & needing
         }
         weights, alone = _weights(parts), {} if row == ALONE else _weights(pictures.alone)
         for move in _MOVES:
@@ -126,7 +124,7 @@ class _Counted:
         if pictures.may_go and not self._earlier:
             self._add_gone(row, weight, known)
 
-    def _add_gone(self, row: int, weight: int, known: Mapping[int, tuple[str, ...]]) -> None:
+    def _add_gone(self, row: int, weight: int, known: Mapping[int, frozenset[str]]) -> None:
         """Add what is otherwise where nothing is left in the bank."""
         pictures = self._pictures
         parts = pictures.alone if row == ALONE else pictures.rows[row]
@@ -147,7 +145,7 @@ class _Counted:
 
 
 def _weights(parts: Iterable[Part]) -> dict[int, int]:
-    return {part.sort: sum([weight for _, weight in part.terms]) for part in parts}
+    return {part.sort: part.weight for part in parts}
 
 
 def _ties(row: Row) -> int:

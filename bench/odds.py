@@ -1,5 +1,8 @@
 """How long the exact odds take: full reports, live chances at ten seats, and `ceelo odds`.
 
+Reports are those of all presets and of 300 random houses, some of which have no odds: they are
+timed until that is said.
+
 A report is *cold* when nothing of its house is known, and *cached* when it is asked for again; so
 are live chances.  All are timed in CPU seconds, the best of some turns, so that other work on the
 machine touches them little.  The command is one that is installed, whose modules are compiled.
@@ -15,13 +18,16 @@ import resource
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from functools import _lru_cache_wrapper, partial, reduce
 from importlib import import_module
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bench.odds_houses import random_houses
 from ceelo.core import command as c
 from ceelo.core import contest
 from ceelo.core.decide import advance
@@ -32,7 +38,7 @@ from ceelo.core.refusal import Refusal
 from ceelo.core.rules import FirstThrow
 from ceelo.core.table import Phase, Seat
 from ceelo.house.load import presets
-from ceelo.odds import live, report
+from ceelo.odds import OddsError, live, report
 from ceelo.odds.bare import seated, staked
 
 if TYPE_CHECKING:
@@ -42,6 +48,8 @@ if TYPE_CHECKING:
     from ceelo.core.table import Table
 
 TURNS = 7
+RANDOM_HOUSES = 300
+GOAL_MS = 50
 SEATS = 10
 NOT_COMPILED = "PYTHONDONTWRITEBYTECODE"
 MODULES = (
@@ -69,10 +77,14 @@ def forget() -> None:
                 value.cache_clear()
 
 
-def milliseconds(work: Callable[[], object], before: Callable[[], object] | None = None) -> float:
+def milliseconds(
+    work: Callable[[], object],
+    before: Callable[[], object] | None = None,
+    turns: int = TURNS,
+) -> float:
     """Return the least CPU time that *work* took."""
     times = []
-    for _ in range(TURNS):
+    for _ in range(turns):
         if before is not None:
             before()
         start = time.process_time()
@@ -124,16 +136,41 @@ def pot_table(rules: HouseRules) -> Table:
 def main() -> int:
     """Print all figures."""
     print(f"{'house':14} {'cold ms':>9} {'cached ms':>10} {'live, cold ms':>14} {'live ms':>9}")
+    colds: list[float] = []
     for preset in presets():
         rules = preset.rules
         cold = milliseconds(partial(report, rules), forget)
+        colds.append(cold)
         cached = milliseconds(partial(report, rules))
         table = bank_table(rules) if rules.has_bank else pot_table(rules)
         first = milliseconds(partial(live, table), forget)
         at_table = milliseconds(partial(live, table))
         print(f"{preset.name:14} {cold:9.1f} {cached:10.3f} {first:14.1f} {at_table:9.2f}")
+    random = [
+        milliseconds(partial(reported, rules), forget, turns=3)
+        for rules in random_houses(RANDOM_HOUSES)
+    ]
+    print()
+    for name, figures in (("presets", colds), (f"{RANDOM_HOUSES} random houses", random)):
+        print(f"{name}, cold ms: {spread(figures)}")
     print(f"\nceelo odds, from the shell: {command_seconds():.2f} s")
     return 0
+
+
+def reported(rules: HouseRules) -> None:
+    """Work out the report of *rules*, or find out that there is none."""
+    with suppress(OddsError):
+        report(rules)
+
+
+def spread(figures: list[float]) -> str:
+    """Return how *figures* are spread."""
+    low, *_, high = quantiles(figures, n=20, method="inclusive")
+    over = sum(one > GOAL_MS for one in figures)
+    return (
+        f"median {median(figures):.1f}, 5 % under {low:.1f}, 95 % under {high:.1f}, "
+        f"worst {max(figures):.1f}; {over} over {GOAL_MS}"
+    )
 
 
 def command_seconds() -> float:

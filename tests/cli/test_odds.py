@@ -130,8 +130,8 @@ def test_every_session_is_told_in_every_language(
 
 
 NO_SESSIONS = [
-    ("--chips 0", 1, "a stack is 1, one stake, to 1000000000 chips, not 0."),
-    ("--chips 10 --stake 20", 1, "a stack is 20, one stake, to 1000000000 chips, not 10."),
+    ("--chips 0", 2, "A stack is 1, one stake, to 1,000,000,000 chips, not 0."),
+    ("--chips 10 --stake 20", 2, "A stack is 20, one stake, to 1,000,000,000 chips, not 10."),
     ("--chips ten", 2, "--chips are the chips of one player, or of two as in 100,60, not 'ten'."),
     ("--chips 1,2,3", 2, "--chips are the chips of one player, or of two as in 100,60"),
     ("--chips -5", 2, "--chips are the chips of one player, or of two as in 100,60"),
@@ -140,8 +140,8 @@ NO_SESSIONS = [
     ("--stake 5", 2, "--stake and --rounds are of a session, so give its --chips as well."),
     ("--rounds 5", 2, "--stake and --rounds are of a session, so give its --chips as well."),
     ("--chips 10 --compare pot", 2, "--chips are of one house and --compare shows two"),
-    ("--house pot --chips 100 --stake 7", 1, "everybody antes 10 in this house, not 7."),
-    ("--chips 1000,1000", 1, "simulate the session (ceelo simulate does)."),
+    ("--house pot --chips 100 --stake 7", 2, "Everybody antes 10 in this house, not 7."),
+    ("--chips 1000,1000", 2, "simulate the session (ceelo simulate does)."),
 ]
 
 
@@ -236,6 +236,79 @@ def test_a_rule_that_cannot_stand_alone_is_shown_so(capsys: pytest.CaptureFixtur
     assert "not alone" in shown("--house classic --compare sz-ng-luk", capsys)
     assert "One has a bank and the other a pot" in shown("--house classic --compare pot", capsys)
     assert "only together" in shown("--house classic --compare chinchirorin", capsys)
+
+
+def test_pots_are_compared_for_so_many_seats(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V37: what the first of three wins of a pot where 4-5-6 takes it at once, and in what unit."""
+    file = tmp_path / "sudden.toml"
+    file.write_text('base = "pot"\n[pot]\ninstant456 = true\n', encoding="utf-8")
+    second = report(house("POT-456")).pots[1].by_order[0].mean
+    assert second is not None
+
+    text = shown(f"--house pot --compare {file} --seats 3", capsys)
+    told = json.loads(shown(f"--house pot --compare {file} --seats 3 --json", capsys))
+
+    assert "In a pot: what the first of 3 to throw wins on average, per ante." in text
+    assert "With a bank" not in text
+    assert f"+{float(second):.2%}" in text
+    assert told["comparison"]["second"]["exact"] == str(second)
+
+
+def test_a_comparison_of_banks_names_its_unit(capsys: pytest.CaptureFixture[str]) -> None:
+    """Per chip staked; and both units where one of the two is a pot."""
+    banks = shown("--compare reversed", capsys)
+    both = shown("--compare pot --seats 5", capsys)
+
+    assert "edge, per chip staked." in banks
+    assert "In a pot" not in banks
+    assert "edge, per chip staked." in both
+    assert "In a pot: what the first of 5 to throw wins on average, per ante." in both
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_rounded_to_nothing_has_no_sign(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A die outside just so often that the banker loses 0.000007 % of a stake."""
+    rules, out = load_preset("classic"), Fraction(270271, 10**7)
+    bank = report(rules, out=out).bank
+    assert bank is not None
+    assert -(10**-6) < bank.stake.sides.edge < 0
+
+    alone = shown(f"--out 0.0270271 --language {language}", capsys)
+    chips = shown(f"--chips 10 --rounds 1 --out 0.0270271 --language {language}", capsys)
+
+    for text in (alone, chips):
+        for sign in ("-", "\u2212"):
+            assert f"{sign}0.0" not in text
+            assert f"{sign}0,0" not in text
+
+
+LONG = """
+base = "classic"
+tie = "replay"
+[throw]
+cap = 20
+best_of_cap = true
+p_out = "123457/999983"
+"""
+
+
+def test_fractions_of_any_length_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """More digits than Python writes of one number at once: as JSON all of them, else a few."""
+    file = tmp_path / "long.toml"
+    file.write_text(LONG, encoding="utf-8")
+
+    told = json.loads(shown(f"--house {file} --json", capsys))
+    text = shown(f"--house {file} --bettors 9", capsys)
+
+    beaten = told["odds"]["bank"]["rounds"][-1]["all_beat"]
+    assert len(beaten["exact"]) > 8600
+    assert f"{beaten['approx']:.2%}" in text
 
 
 def test_json_holds_every_chance_exactly(capsys: pytest.CaptureFixture[str]) -> None:

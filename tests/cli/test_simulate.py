@@ -13,6 +13,7 @@ import pytest
 from ceelo.cli.main import run
 from ceelo.house.load import load_preset
 from ceelo.sim import BankFigures, RoundsPlan, SessionsPlan, simulate, summary
+from ceelo.sim.files import check_target
 from tests.sim.compiled import compile_kernels
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def test_options_make_the_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 WRONG = [
     (["--seed", "tea"], "--seed is a whole number, 0 to 9,223,372,036,854,775,807, not 'tea'."),
-    (["--stacks", "0,5,5"], "a stack is 1 to 10000000000, not 0."),
+    (["--stacks", "0,5,5"], "A stack is 1 to 10000000000, not 0."),
     (["--stacks", "5,x,5"], "--stacks are whole numbers with commas, not 'x'."),
     (["--habits", "mad"], "--habits are even, careful, steady, bold, all-in, not 'mad'."),
     (["--rounds", "5"], "--rounds and --sessions are two things to simulate; give one of them."),
@@ -92,10 +93,10 @@ WRONG = [
     ),
     (["--write", "found.csv"], "A file of figures ends in .npz or .parquet: 'found.csv' does not."),
     (["--plot", "found.gif"], "A file of figures ends in .png or .svg: 'found.gif' does not."),
-    (["--paths", "51"], "paths is 0 to 50, not 51."),
+    (["--paths", "51"], "Paths is 0 to 50, not 51."),
     (
         ["--house", "suikoden"],
-        "seats of this house are at most 2: seat_count is 3.",
+        "Seats of this house are at most 2: seat_count is 3.",
     ),
     (["--out", "x"], "--out is a part such as 1/100 or 0.01, 0 to 1, not 'x'."),
     (
@@ -114,6 +115,35 @@ def test_what_is_wrong_is_said(
 
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"ceelo: {sentence}\n")
+
+
+@pytest.mark.parametrize("option", ["--write", "--plot"])
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_computed(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder is in its place: one sentence, no figures, and nothing is left behind."""
+    taken = tmp_path / ("taken.npz" if option == "--write" else "taken.png")
+    taken.mkdir()
+
+    # So many rounds would take days.
+    assert run(["simulate", "--rounds", f"{10**12}", option, str(taken)]) == 2
+
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"ceelo: {str(taken)!r} cannot be written: Is a directory.\n"
+    assert list(tmp_path.iterdir()) == [taken]
+
+
+def test_to_look_whether_a_file_can_be_written_leaves_it_as_it_is(tmp_path: Path) -> None:
+    """Figures from before are lost only to new ones; a file that is not there is not made."""
+    kept, new = tmp_path / "kept.npz", tmp_path / "new.npz"
+    kept.write_bytes(b"figures")
+
+    for file in (kept, new):
+        check_target(file)
+
+    assert kept.read_bytes() == b"figures"
+    assert not new.exists()
 
 
 def test_a_house_for_two_and_dice_that_leave(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ceelo.odds import Caution, CautionKind, OddsError, compare, warnings
+from ceelo.odds import Caution, CautionKind, OddsError, compare, report, warnings
 from tests.core.parameters import house
 
 if TYPE_CHECKING:
@@ -100,6 +100,16 @@ def test_a_bank_and_a_pot_are_measured_by_different_things() -> None:
     assert not found.is_alike
     assert found.second == 2 * Fraction(859, 1712) - 1
     assert found.together is None
+
+
+def test_pots_are_measured_for_so_many_seats() -> None:
+    """V37: what the first thrower has of a 4-5-6 that takes all (rulebook 2.3), by seats."""
+    for seats in (2, 3, 6):
+        found = compare(house("POT"), house("POT-456"), seats=seats)
+
+        assert found.first == 0
+        assert found.second == report(house("POT-456")).pots[seats - 2].by_order[0].mean
+        assert found.effects[0].added == found.second
 
 
 CAUTIONS: list[tuple[str, HouseRules, tuple[Caution, ...]]] = [

@@ -183,8 +183,8 @@ def test_escrow_lowers_stakes_as_chips_run_out() -> None:
 
 
 REFUSED = [
-    ("CLASSIC", {}, 0, 2, "1 to 1000 rounds, not 0"),
-    ("CLASSIC", {}, 1001, 2, "1 to 1000 rounds, not 1001"),
+    ("CLASSIC", {}, 0, 2, "1 to 1,000 rounds, not 0"),
+    ("CLASSIC", {}, 1001, 2, "1 to 1,000 rounds, not 1001"),
     ("POT", {}, 1, 1, "2 to 10 seats, not 1"),
     ("POT", {}, 1, 11, "2 to 10 seats, not 11"),
     ("POT", {"tie": "split"}, 1, 3, "simulate it"),

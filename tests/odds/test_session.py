@@ -173,7 +173,7 @@ def test_a_session_of_pots_walks_round() -> None:
 REFUSED: list[tuple[HouseRules, tuple[int, ...], dict[str, int | None], str]] = [
     (STAYS, (5, 5, 5), {"rounds": 1}, "exact for two seats: simulate one of 3"),
     (STAYS, (0, 5), {"rounds": 1}, "a stack is 1, one stake, to .* chips, not 0"),
-    (STAYS, (5, 5), {"rounds": 0}, "1 to 1000 rounds, not 0"),
+    (STAYS, (5, 5), {"rounds": 0}, "1 to 1,000 rounds, not 0"),
     (STAYS, (5, 5), {"rounds": 1, "stake": 0}, "a stake is 1 to .* in this house, not 0"),
     (house("SZNGLUK"), (9, 9), {"rounds": 1, "stake": 4}, "a multiple of 3 in this house, not 4"),
     (house("POT"), (50, 50), {"rounds": 1, "stake": 5}, "antes 10 in this house, not 5"),

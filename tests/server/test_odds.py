@@ -11,6 +11,7 @@ import pytest
 
 from ceelo.core.rules import HouseRules
 from ceelo.house.load import load_preset, presets
+from ceelo.odds import report
 from ceelo.server.start import LimitSet
 from tests.core.parameters import house
 from tests.server.house import House, serving
@@ -90,6 +91,25 @@ def test_pots_are_told_for_so_many_seats(open_house: House) -> None:
     assert told["cautions"][0]["seats"] == 4
     assert len(told["odds"]["pots"]) == 9
     assert told["odds"]["bank"] is None
+
+
+def test_pots_are_compared_for_so_many_seats(open_house: House) -> None:
+    """V37: what the first of four has of a 4-5-6 that takes all."""
+    with open_house.browser() as ann:
+        answer = asked(ann, rules=house("POT"), other=house("POT-456"), seats=4)
+
+    second = report(house("POT-456")).pots[2].by_order[0].mean
+    assert answer.raise_for_status().json()["comparison"]["second"]["exact"] == str(second)
+
+
+def test_fractions_of_any_length_are_told(open_house: House) -> None:
+    """More digits than Python writes of one number at once."""
+    throw = {"cap": 20, "best_of_cap": True, "p_out": "123457/999983"}
+    with open_house.browser() as ann:
+        answer = asked(ann, rules=house("CLASSIC", tie="replay", throw=throw))
+
+    told: Json = answer.raise_for_status().json()
+    assert len(told["odds"]["bank"]["rounds"][-1]["all_beat"]["exact"]) > 8600
 
 
 REFUSED = [

@@ -7,7 +7,6 @@ import msgspec
 from cyclopts import Parameter
 
 from ceelo.cli.houses import (
-    EXIT_FAULT,
     EXIT_WRONG,
     Language,
     Named,
@@ -16,9 +15,9 @@ from ceelo.cli.houses import (
     tell_fault,
 )
 from ceelo.cli.odds_session import SessionAsked, SessionFound, find_session, read_chips
-from ceelo.cli.odds_tables import Wanted, show_comparison, show_report, show_session
+from ceelo.cli.odds_tables import Form, Wanted, show_comparison, show_report, show_session
 from ceelo.cli.options import fraction, whole
-from ceelo.cli.terminal import complain, say
+from ceelo.cli.terminal import complain, complain_of, say
 from ceelo.core.money import CHIPS_MAX
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.house.error import HouseFileError
@@ -126,13 +125,13 @@ def odds(  # noqa: PLR0913 - the options of one command
         session = None if asked is None else find_session(named.house.rules, asked, out)
     except OddsError as error:
         is_elsewhere = asked is not None and isinstance(error, NotExactError)
-        complain(f"{error} (ceelo simulate does)." if is_elsewhere else f"{error}.")
-        return EXIT_FAULT
+        complain_of(error, " (ceelo simulate does)" if is_elsewhere else "")
+        return EXIT_WRONG
     if json:
         say(to_json(_with(found, session)).decode())
         return 0
-    if found.comparison is not None and found.other is not None:
-        show_comparison(found.comparison, (found.house, found.other), language)
+    if found.comparison is not None and other is not None:
+        show_comparison(found.comparison, _forms(named, other), seats, language)
         return 0
     if asked is not None and session is not None:
         show_session(found.house, session, asked, language)
@@ -152,6 +151,11 @@ def _contrary(
     return None
 
 
+def _forms(named: Named, other: Named) -> tuple[Form, Form]:
+    first, second = named.house.rules, other.house.rules
+    return Form(first.name, first.has_bank), Form(second.name, second.has_bank)
+
+
 def _with(found: _Odds, session: SessionFound | None) -> _Odds:
     if session is None:
         return found
@@ -165,5 +169,7 @@ def _found(named: Named, other: Named | None, seats: int, out: Fraction | None) 
         odds=report(rules, out=out),
         cautions=warnings(rules, seats=seats, out=out),
         other=None if other is None else other.house.rules.name,
-        comparison=None if other is None else compare(rules, other.house.rules, out=out),
+        comparison=None
+        if other is None
+        else compare(rules, other.house.rules, seats=seats, out=out),
     )

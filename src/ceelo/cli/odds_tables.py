@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
@@ -15,6 +16,7 @@ from ceelo.core.ranking import OUT
 from ceelo.house.catalogue import Catalogue, catalogue
 from ceelo.house.naming import any_of, name_of
 from ceelo.odds import Caution, Comparison, Report
+from ceelo.odds.plain import written
 from ceelo.odds.pot import PotOdds
 from ceelo.odds.price import Backed, Price
 from ceelo.odds.report import BankOdds, ResultOdds
@@ -26,6 +28,9 @@ NOTHING_TO_SHOW = "-"
 EXACT_CHARS_MAX = 24
 """A fraction that is longer is shown as a number alone."""
 PRICE_CHARS_MAX = 10
+PERCENT_PLACES = 4
+NUMBER_PLACES = 3
+"""As the catalogues write shares and numbers."""
 
 
 class _Shown:
@@ -42,20 +47,20 @@ class _Shown:
 
     def part(self, part: Fraction | None) -> str:
         """Return a share of a stake, or a chance, in hundredths."""
-        return NOTHING_TO_SHOW if part is None else self.say("odds-percent", share=float(part))
+        return NOTHING_TO_SHOW if part is None else self.share(float(part))
 
     def exactly(self, part: Fraction | None) -> str:
         """Return a share in hundredths and as what it is."""
-        if part is None or not part or len(str(part)) > EXACT_CHARS_MAX:
+        if part is None or not part or len(written(part)) > EXACT_CHARS_MAX:
             return self.part(part)
-        return self.say("odds-exact", text=self.part(part), fraction=str(part))
+        return self.say("odds-exact", text=self.part(part), fraction=written(part))
 
     def share(self, part: float) -> str:
         """Return a chance that is no fraction any more, in hundredths."""
-        return self.say("odds-percent", share=part)
+        return self.say("odds-percent", share=_rounded(part, PERCENT_PLACES))
 
     def number(self, number: float | Fraction) -> str:
-        return self.say("odds-number", number=float(number))
+        return self.say("odds-number", number=_rounded(float(number), NUMBER_PLACES))
 
     def names(self, results: Sequence[Combination]) -> str:
         """Return what turns came to; a die outside is no combination, and is named last."""
@@ -163,7 +168,7 @@ def _show_beside(shown: _Shown, prices: Sequence[Price], bettors: int) -> None:
     for (backed, fair, count), results in alike.items():
         what = shown.names(results) if results else ""
         name = shown.say(f"odds-backed-{backed}", what=what, bettors=count or 0)
-        exact = f"{fair.numerator}:{fair.denominator}"
+        exact = _price(fair)
         # Of a long fraction nobody sees the size.
         price_shown = exact if len(exact) <= PRICE_CHARS_MAX else f"{shown.number(fair)}:1"
         rows.append((name, shown.part(1 / (1 + fair)), price_shown))
@@ -220,9 +225,7 @@ def _show_held(shown: _Shown, bank: BankOdds) -> None:
 
 def _show_turn(shown: _Shown, found: Report) -> None:
     prices = {
-        price.result: f"{price.fair.numerator}:{price.fair.denominator}"
-        for price in found.prices
-        if price.backed is Backed.RESULT
+        price.result: _price(price.fair) for price in found.prices if price.backed is Backed.RESULT
     }
     alike: dict[tuple[Kind, Fraction, Fraction], list[ResultOdds]] = {}
     for one in found.turn.results:
@@ -265,11 +268,11 @@ def _show_walks(shown: _Shown, rounds: Sequence[RoundOdds]) -> None:
 def _show_fair(shown: _Shown, bank: BankOdds) -> None:
     none = shown.say("odds-none")
     rows = [
-        (entry.key, str(entry.now), none if entry.fair is None else str(entry.fair))
+        (entry.key, str(entry.now), none if entry.fair is None else written(entry.fair))
         for entry in bank.fair.entries
     ]
     wins, pushes = bank.fair.wins, bank.fair.pushes
-    rows.append((shown.say("odds-all-wins"), "1", none if wins is None else str(wins)))
+    rows.append((shown.say("odds-all-wins"), "1", none if wins is None else written(wins)))
     part = none if pushes is None else shown.part(pushes)
     rows.append((shown.say("odds-all-pushes"), NOTHING_TO_SHOW, part))
     columns = ("odds-entry", "odds-now", "odds-fair-value")
@@ -302,10 +305,26 @@ def _show_pot(shown: _Shown, pot: PotOdds) -> None:
     )
 
 
-def show_comparison(found: Comparison, names: tuple[str, str], language: str) -> None:
-    """Show two houses side by side, and what each rule of the second adds to the first."""
-    shown = _Shown(language)
+class Form(NamedTuple):
+    """A house in a comparison."""
+
+    name: str
+    has_bank: bool
+
+
+def show_comparison(
+    found: Comparison, houses: tuple[Form, Form], seats: int, language: str
+) -> None:
+    """Show two houses side by side, and what each rule of the second adds to the first.
+
+    Pots are for *seats*.
+    """
+    shown, names = _Shown(language), (houses[0].name, houses[1].name)
     shown.print(shown.say("odds-compare", first=names[0], second=names[1]))
+    if any(one.has_bank for one in houses):
+        shown.print(shown.say("odds-unit-bank"))
+    if not all(one.has_bank for one in houses):
+        shown.print(shown.say("odds-unit-pot", seats=seats))
     rows = [(names[0], "", shown.exactly(found.first))]
     for effect in found.effects:
         rule = f"{effect.key}: {effect.before} → {effect.after}"
@@ -323,6 +342,15 @@ def show_comparison(found: Comparison, names: tuple[str, str], language: str) ->
     shown.table("", [shown.say(message) for message in columns], rows)
     if not found.is_alike:
         shown.print(shown.say("odds-differ-in-form"))
+
+
+def _price(fair: Fraction) -> str:
+    return f"{written(Fraction(fair.numerator))}:{written(Fraction(fair.denominator))}"
+
+
+def _rounded(number: float, places: int) -> float:
+    """Return *number* as it is shown: what is rounded to 0 has no sign."""
+    return round(number, places) + 0.0
 
 
 def _signed(text: str, part: Fraction) -> str:

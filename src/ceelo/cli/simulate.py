@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from ceelo.cli.houses import EXIT_FAULT, EXIT_WRONG, NoHouseError, read_named, tell_fault
 from ceelo.cli.options import OptionError, fraction, shown_words, whole
 from ceelo.cli.simulate_telling import lines_of, progress
-from ceelo.cli.terminal import complain, say
+from ceelo.cli.terminal import complain, complain_of, say
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.house.error import HouseFileError
@@ -137,7 +137,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
     try:
         from ceelo.sim import RoundsPlan, SessionsPlan, SimError  # noqa: PLC0415 - an extra
     except ImportError as error:
-        complain(f"{error}.")
+        complain_of(error)
         return EXIT_WRONG
     seat_count = seats or min(SEATS, rules.seats)  # V52
     try:
@@ -157,7 +157,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
             )
         return _carry_out(plan, workers, scheduler, (write, plot), as_json=as_json)
     except SimError as error:
-        complain(f"{error}.")
+        complain_of(error)
         return EXIT_WRONG
 
 
@@ -224,7 +224,7 @@ def _carry_out(
             found = run(plan, executor, on_progress=on_progress)
     except StoppedError as error:
         found = error.figures
-        complain(f"{error}.")
+        complain_of(error)
         code = EXIT_FAULT if error.__cause__ is not None else INTERRUPTED
     if found is not None:
         _show(found, write, plot, as_json=as_json)
@@ -238,7 +238,8 @@ def _show(found: Figures, write: Path | None, plot: Path | None, *, as_json: boo
     try:
         if as_json:
             # The seed and all that else makes the figures stand beside them.
-            say(msgspec.json.encode({"plan": found.plan, "rows": rows}).decode())
+            encoded = msgspec.json.encode({"plan": found.plan, "rows": rows})
+            say(msgspec.json.format(encoded, indent=2).decode())
         else:
             for line in lines_of(rows):
                 say(line)

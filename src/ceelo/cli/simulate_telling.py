@@ -48,7 +48,7 @@ def lines_of(rows: tuple[Row, ...]) -> Iterator[str]:
 def _told(row: Row) -> str:
     factor, unit = (100, " %") if row.unit == "share" else (1, f" {row.unit}".rstrip())
     value = float(row.value_approx) * factor
-    told = f"{value:15,.0f}     " if value.is_integer() else f"{value:20,.4f}"
+    told = f"{value:z15,.0f}     " if value.is_integer() else f"{value:z20,.4f}"
     if row.error_approx is None:
         return f"{told}{unit}"
     return f"{told} ± {row.error_approx * factor:.4f}{unit}"

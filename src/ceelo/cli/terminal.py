@@ -17,6 +17,12 @@ def complain(sentence: str) -> None:
     sys.stderr.flush()
 
 
+def complain_of(reason: Exception, more: str = "") -> None:
+    """Complain as a sentence of what cannot be done, with something *more* before its stop."""
+    text = f"{reason}"
+    complain(f"{text[0].upper()}{text[1:]}{more}.")
+
+
 def write(parts: Iterable[bytes]) -> None:
     """Write *parts* to standard output as they come."""
     for part in parts:

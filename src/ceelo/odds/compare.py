@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -35,7 +36,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """Two houses and the rules between them.
 
     They are measured by the banker's edge per chip staked; where there is none, by what the first
-    thrower of two wins of a pot, in antes.
+    thrower wins of a pot on average, in antes.
     """
 
     first: Fraction
@@ -51,22 +52,37 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
-def compare(first: HouseRules, second: HouseRules, *, out: Fraction | None = None) -> Comparison:
+class _At(NamedTuple):
+    """What else the figures depend on."""
+
+    seats: int
+    """Who throw for a pot."""
+    out: Fraction | None
+
+
+def compare(
+    first: HouseRules,
+    second: HouseRules,
+    *,
+    seats: int = SEATS_MIN,
+    out: Fraction | None = None,
+) -> Comparison:
     """Return what two houses come to, and what each single rule of the second adds to the first.
 
-    A die leaves the area in *out* of all throws in both (V20); None: in each as its rules say.
+    A pot is for *seats*.  A die leaves the area in *out* of all throws in both (V20); None: in each
+    as its rules say.
 
     Raises:
         OddsError: In one of the two, something can never end.
     """
-    return _compare(for_odds(first), for_odds(second), out)
+    return _compare(for_odds(first), for_odds(second), _At(seats, out))
 
 
 @lru_cache(maxsize=64)
-def _compare(first: HouseRules, second: HouseRules, out: Fraction | None) -> Comparison:
-    measured = _measure(first, out), _measure(second, out)
+def _compare(first: HouseRules, second: HouseRules, at: _At) -> Comparison:
+    measured = _measure(first, at), _measure(second, at)
     is_alike = first.has_bank == second.has_bank
-    effects = tuple(_effects(first, second, out, measured[0]))
+    effects = tuple(_effects(first, second, at, measured[0]))
     added = [effect.added for effect in effects]
     known = [one for one in added if one is not None]
     is_known = is_alike and len(known) == len(added)
@@ -79,11 +95,11 @@ def _compare(first: HouseRules, second: HouseRules, out: Fraction | None) -> Com
     )
 
 
-def _measure(rules: HouseRules, named: Fraction | None) -> Fraction:
-    out = out_of(rules, named)
+def _measure(rules: HouseRules, at: _At) -> Fraction:
+    out = out_of(rules, at.out)
     if rules.has_bank:
         return stake_odds(rules, out).sides.edge
-    mean = pot_for(rules, SEATS_MIN, out).by_order[0].mean
+    mean = pot_for(rules, at.seats, out).by_order[0].mean
     if mean is None:
         msg = "what the tied pay again doubles without end, so nobody wins anything on average"
         raise OddsError(msg)
@@ -91,7 +107,7 @@ def _measure(rules: HouseRules, named: Fraction | None) -> Fraction:
 
 
 def _effects(
-    first: HouseRules, second: HouseRules, out: Fraction | None, start: Fraction
+    first: HouseRules, second: HouseRules, at: _At, start: Fraction
 ) -> Iterator[RuleEffect]:
     ours, theirs = msgspec.to_builtins(first), msgspec.to_builtins(second)
     after = dict(_leaves(theirs))
@@ -102,7 +118,7 @@ def _effects(
         measure = (
             None
             if changed is None or changed.has_bank != first.has_bank
-            else (_measure(changed, out))
+            else (_measure(changed, at))
         )
         yield RuleEffect(
             key=key,

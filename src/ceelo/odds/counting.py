@@ -1,134 +1,147 @@
 """Counting what several independent players come to, in whole weights.
 
-Method: how often nothing but certain sorts come is a power; how often exactly those come follows by
-inclusion and exclusion.  Sums of payments are powers of a polynomial, kept in one long integer.
+Method: how often nothing but certain sorts come is a power; what is said for exactly those sorts is
+spread beforehand over sets that allow them, so that only powers are left to be added.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import comb, gcd, prod
-from typing import NamedTuple
+from itertools import accumulate
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.contest import WHOLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
 
 Term = tuple[int, int]
 """What a stake wins or, below 0, loses, in thirds of it; and how often."""
 
-Stage = tuple[int, Mapping[int, int], int]
-"""One result of the banker's: its weight, the weights of the sorts against it, and that of ties."""
+Powers = dict[int, int]
+"""What is to be added for so many players: by the base of a power, how many times it."""
 
 
-class Counts(NamedTuple):
-    """How often what comes, of so many in all."""
+class Stage(NamedTuple):
+    """One result of the banker's against which some results tie, in whole weights."""
 
-    counts: dict[tuple[int, int], int]
-    total: int
+    weight: int
+    sorts: Mapping[int, int]
+    """By the bit of a sort of what does not tie."""
+    ties: int
 
 
-def exactly(weights: Mapping[int, int], players: int) -> dict[int, int]:
-    """Return by sets of sorts how often *players* come to all of them and to nothing else.
+def by_allowed(exactly: Mapping[int, int], bits: Sequence[int]) -> dict[int, int]:
+    """Return by sets of sorts how many times "nothing but these" adds up to *exactly* these.
 
-    >>> exactly({1: 2, 2: 1}, 2)
-    {1: 4, 2: 1, 3: 4}
+    >>> by_allowed({3: 5}, (1, 2))
+    {1: -5, 2: -5, 3: 5}
     """
-    return _apart(weights, lambda sorts: sum([weights[sort] for sort in sorts]) ** players)
+    if not exactly:
+        return {}
+    found = dict.fromkeys([0, *sets_of(bits)], 0) | dict(exactly)
+    for bit in bits:
+        for sorts in found:
+            if not sorts & bit:
+                found[sorts] -= found[sorts | bit]
+    return {sorts: times for sorts, times in found.items() if sorts and times}
 
 
-def gone_exactly(terms: Mapping[int, Sequence[Term]], players: int) -> dict[int, int]:
-    """Return the same, counting only where the winners get all stakes and all that is lost."""
-    paid = {abs(thirds) for each in terms.values() for thirds, _ in each}
-    step = gcd(WHOLE, *paid)
-    most_lost = -min([0, *(thirds for each in terms.values() for thirds, _ in each)]) // step
-    weight = sum(count for each in terms.values() for _, count in each)
-    width = players * weight.bit_length() + 1
-    series = {
-        sort: sum([count << width * (thirds // step + most_lost) for thirds, count in each])
-        for sort, each in terms.items()
-    }
-    least = players * (WHOLE // step + most_lost)
-    ones = (1 << width) - 1
-    lows = {sort: min(each)[0] for sort, each in terms.items()}
-    highs = {sort: max(each)[0] for sort, each in terms.items()}
-    weights = {sort: sum([count for _, count in each]) for sort, each in terms.items()}
+def sets_of(bits: Iterable[int]) -> list[int]:
+    """Return all sets of some of *bits*.
 
-    def gone(sorts: tuple[int, ...]) -> int:
-        if max([highs[sort] for sort in sorts]) < WHOLE:
-            return 0  # Nobody gets his whole stake, so all together do not get all stakes.
-        if min([lows[sort] for sort in sorts]) >= WHOLE:
-            return int(sum([weights[sort] for sort in sorts]) ** players)  # Everybody does.
-        sums = int(sum([series[sort] for sort in sorts]) ** players)
-        return (sums >> width * least) % ones
-
-    return _apart(terms, gone)
-
-
-def _apart(sorts: Iterable[int], count: Callable[[tuple[int, ...]], int]) -> dict[int, int]:
-    """Return by set what *count*, given by what a set allows, is for exactly that set."""
-    bits = tuple(sorts)
-    places = range(1 << len(bits))
-    sets = [tuple([bit for i, bit in enumerate(bits) if place >> i & 1]) for place in places]
-    counts = [count(each) if each else 0 for each in sets]
-    for i in range(len(bits)):
-        for place in places:
-            if place >> i & 1:
-                counts[place] -= counts[place ^ 1 << i]
-    return {sum(each): counts[place] for place, each in enumerate(sets) if each and counts[place]}
-
-
-def replayed(stages: Sequence[Stage], players: int, total: int) -> Counts:
-    """Return how often the last banker's result and all sorts come together, ties thrown again.
-
-    The key is the place of that result and the set of sorts.
+    >>> sets_of((1, 2))
+    [1, 2, 3]
     """
-    bits = sorted({bit for _, sorts, _ in stages for bit in sorts})
-    # Of so many in all, whatever is allowed to come.
-    fresh = [
-        total ** (count + 1) - sum([weight * ties**count for weight, _, ties in stages])
-        for count in range(1, players + 1)
-    ]
-    ended: dict[tuple[int, ...], list[int]] = {}
-
-    def count(last: int) -> Callable[[tuple[int, ...]], int]:
-        def of(sorts: tuple[int, ...]) -> int:
-            if sorts not in ended:
-                ended[sorts] = _ended(stages, sorts, fresh)
-            return ended[sorts][last]
-
-        return of
-
-    counts = {
-        (last, sorts): often
-        for last in range(len(stages))
-        for sorts, often in _apart(bits, count(last)).items()
-    }
-    return Counts(counts, prod(fresh))
+    sets = [0]
+    for bit in bits:
+        sets += [sorts | bit for sorts in sets]
+    return sets[1:]
 
 
-def _ended(stages: Sequence[Stage], sorts: tuple[int, ...], fresh: Sequence[int]) -> list[int]:
-    """Return by the last banker's result how often nothing but *sorts* comes.
+def allowed(weights: Mapping[int, int], sorts: int) -> int:
+    """Return how often one player comes to nothing but *sorts*."""
+    return sum([weight for bit, weight in weights.items() if bit & sorts])
 
-    Method: of some players a few tie and go on as if there were fewer; all of them tie in what is
-    missing in *fresh*.
+
+def gone(terms: Iterable[Term], most: int) -> tuple[int, ...]:
+    """Return how often 1, 2 … *most* players win all their stakes and all that is lost.
+
+    Method: what half of them are ahead of their stakes is put together with what the others are, so
+    that neither has many sums.
+
+    >>> gone([(6, 1), (-3, 2)], 3)  # Two who win twice their stakes win what a third one loses.
+    (1, 1, 7)
     """
-    allowed = [sum([weights.get(sort, 0) for sort in sorts]) for _, weights, _ in stages]
-    found: list[list[int]] = []
-    for players in range(1, len(fresh) + 1):
-        # So many times more than what was found for the last number of players.
-        scale = prod(fresh[: players - 1])
-        ended = [
-            weight * part**players * scale
-            for (weight, _, _), part in zip(stages, allowed, strict=True)
+    ahead: dict[int, int] = {}
+    for thirds, weight in terms:
+        ahead[thirds - WHOLE] = ahead.get(thirds - WHOLE, 0) + weight
+    if not ahead:
+        return (0,) * most
+    if max(ahead) <= 0:
+        # Nobody pays for anybody else.
+        return tuple([ahead.get(0, 0) ** players for players in range(1, most + 1)])
+    sums = [{0: 1}]
+    for _ in range((most + 1) // 2):
+        sums.append(_one_more(sums[-1], ahead))
+    return tuple(
+        [_level(sums[count - count // 2], sums[count // 2]) for count in range(1, most + 1)]
+    )
+
+
+def _one_more(sums: Mapping[int, int], ahead: Mapping[int, int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for before, weight in sums.items():
+        for more, part in ahead.items():
+            found[before + more] = found.get(before + more, 0) + weight * part
+    return found
+
+
+def _level(some: Mapping[int, int], others: Mapping[int, int]) -> int:
+    """Return how often both together are not behind."""
+    best = sorted(others.items(), reverse=True)
+    found = enough = place = 0
+    for ahead, weight in sorted(some.items()):
+        while place < len(best) and ahead + best[place][0] >= 0:
+            enough += best[place][1]
+            place += 1
+        found += weight * enough
+    return found
+
+
+class Contest:
+    """A contest in which whoever ties throws again, with the banker, as if there were fewer."""
+
+    def __init__(self, stages: Iterable[Stage], total: int, most: int) -> None:
+        """Count what there is for 1, 2 … *most* players."""
+        self._tying = [stage for stage in stages if stage.ties]
+        self._powers = range(1, most + 1)
+        self._fresh = [
+            total ** (count + 1) - sum([stage.weight * stage.ties**count for stage in self._tying])
+            for count in self._powers
         ]
-        for tied in range(1, players):
-            often = comb(players, tied) * sum(
-                [
-                    weight * ties**tied * part ** (players - tied)
-                    for (weight, _, ties), part in zip(stages, allowed, strict=True)
-                    if ties
-                ]
-            )
-            often *= prod(fresh[tied : players - 1])
-            ended = [one + often * later for one, later in zip(ended, found[tied - 1], strict=True)]
-        found.append(ended)
-    return found[-1]
+        grown = accumulate(self._fresh, int.__mul__)
+        self.totals = tuple(grown if self._tying else self._fresh)
+        """Of so many in all is what is counted for 1, 2 … players."""
+
+    def ends(self, sorts: int, powers: Powers) -> list[int]:
+        """Return for 1, 2 … players how often it ends so, nothing but *sorts* having come.
+
+        *powers* are the ways in which so many can end it together.
+        """
+        parts = [allowed(stage.sorts, sorts) for stage in self._tying]
+        found: list[int] = []
+        for players in self._powers:
+            ended = sum([times * base**players for base, times in powers.items()])
+            for tied in range(1, players if self._tying else 1):
+                often = sum(
+                    [
+                        stage.weight * stage.ties**tied * part ** (players - tied)
+                        for stage, part in zip(self._tying, parts, strict=True)
+                    ]
+                )
+                # So many times more than what was found for fewer.
+                ended *= self._fresh[tied - 1]
+                ended += comb(players, tied) * often * found[tied - 1]
+            found.append(ended)
+        return found

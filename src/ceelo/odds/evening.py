@@ -130,7 +130,7 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
     rules, out = for_odds(rules), out_of(rules, out)
     check_whole(seed=seed, rounds=rounds, seats=seats, chips=chips)
     if not 1 <= rounds <= ROUNDS_MAX:
-        msg = f"an evening has 1 to {ROUNDS_MAX} rounds, not {rounds}"
+        msg = f"an evening has 1 to {ROUNDS_MAX:,} rounds, not {rounds}"
         raise OddsError(msg)
     if not SEATS_MIN <= seats <= SEATS_MAX:
         msg = f"a pot has {SEATS_MIN} to {SEATS_MAX} seats, not {seats}"
@@ -145,7 +145,7 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
 
 def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
     if not stake <= chips <= PLENTY:
-        msg = f"a stack is {stake}, one stake, to {PLENTY} chips, not {chips}"
+        msg = f"a stack is {stake}, one stake, to {PLENTY:,} chips, not {chips}"
         raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such an evening"

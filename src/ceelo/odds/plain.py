@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import msgspec
 
+_DIGITS = 4000
+_AT_ONCE = 10**_DIGITS
+
 
 class Exact(msgspec.Struct, frozen=True):
     """A fraction as it is sent."""
@@ -38,4 +41,23 @@ def exact(value: object) -> Exact:
     if not isinstance(value, Fraction):
         msg = f"odds hold fractions, not {type(value).__name__}"
         raise NotImplementedError(msg)
-    return Exact(str(value), float(value))
+    return Exact(written(value), float(value))
+
+
+def written(part: Fraction) -> str:
+    """Return *part* as ``2/81``, however long it is.
+
+    >>> written(Fraction(2, 81)), written(Fraction(-7))
+    ('2/81', '-7')
+    """
+    text = _digits(part.numerator)
+    return text if part.denominator == 1 else f"{text}/{_digits(part.denominator)}"
+
+
+def _digits(number: int) -> str:
+    # Python writes no number of more than some 4,300 digits at once; of what is asked of it by
+    # strangers that takes too long, but a house is no number of theirs.
+    if abs(number) < _AT_ONCE:
+        return str(number)
+    above, below = divmod(abs(number), _AT_ONCE)
+    return f"{'-' if number < 0 else ''}{_digits(above)}{below:0{_DIGITS}}"

@@ -5,7 +5,7 @@ Method: turns are independent, so who is best is a sum over the classes of equal
 shootout is the same game among fewer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
@@ -149,9 +149,7 @@ def _wins(
         return (each,) * seats
     if field.tie is not TieEnd.SHOOTOUT:
         return tuple([Fraction(win, ends.total) for win in ends.single])
-    # Whole numbers are added much faster than fractions.
-    whole = lcm(*[chance.denominator for each in fewer for chance in each])
-    parts = [[int(chance * whole) for chance in each] for each in fewer]
+    parts, whole = _in_parts(fewer)
     rest = (ends.total - ends.tied_late[seats]) * whole
     return tuple(
         [
@@ -165,6 +163,12 @@ def _wins(
     )
 
 
+def _in_parts(known: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
+    """Return *known* as parts of one whole: they are added much faster than fractions."""
+    whole = lcm(*[one.denominator for each in known for one in each])
+    return [[one.numerator * (whole // one.denominator) for one in each] for each in known], whole
+
+
 def _paid(field: Field, pots: _Pots, ends: Ends, seats: int) -> tuple[Fraction, ...] | None:
     """Return by place what it wins by what is paid again, less what it pays again.
 
@@ -175,18 +179,19 @@ def _paid(field: Field, pots: _Pots, ends: Ends, seats: int) -> tuple[Fraction, 
     again, growth = ends.tied_late[seats], field.growth
     if ends.total <= growth * again:
         return None
+    then: list[list[Fraction]] = []
+    for tied, (wins, later) in enumerate(zip(pots.wins[:-1], pots.paid, strict=True), 1):
+        if later is None:
+            return None
+        # What one of the tied has of what they pay, and of what they pay after that.
+        parts = zip(wins, later, strict=True)
+        then.append([field.antes * (tied * win - 1) + field.growth * more for win, more in parts])
+    parts_then, whole = _in_parts(then)
     paid: list[Fraction] = []
-    for place in range(seats):
-        extra = again * field.antes * (seats * pots.wins[-1][place] - 1)
-        for tied, among, weight in _ties(ends, place, seats):
-            if tied == seats:
-                continue
-            later = pots.paid[tied - 1]
-            if later is None:
-                return None
-            then = tied * pots.wins[tied - 1][among] - 1
-            extra += weight * (field.antes * then + growth * later[among])
-        paid.append(extra / (ends.total - growth * again))
+    for place, win in enumerate(pots.wins[-1]):
+        extra = [w * parts_then[n - 1][at] for n, at, w in _ties(ends, place, seats) if n < seats]
+        mean = again * field.antes * (seats * win - 1) + Fraction(sum(extra), whole)
+        paid.append(mean / (ends.total - growth * again))
     return tuple(paid)
 
 
@@ -237,12 +242,7 @@ def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
     carried = 1 - one if is_carried else Fraction(0)
     shares = wins
     if is_split:
-        shares = tuple(
-            [
-                sum([Fraction(w, tied * ends.total) for tied, _, w in _ties(ends, i, seats)], win)
-                for i, win in enumerate(wins)
-            ]
-        )
+        shares = tuple([win + _split(ends, i, seats) for i, win in enumerate(wins)])
     lasting = _lasting(wins, carried) if is_carried else wins
     paid = pots.paid[seats - 1]
     return PotOdds(
@@ -268,13 +268,23 @@ def _pot_odds(field: Field, pots: _Pots, seats: int) -> PotOdds:
     )
 
 
+def _split(ends: Ends, place: int, seats: int) -> Fraction:
+    """Return what the thrower at *place* has on average of pots that are split."""
+    whole = lcm(*range(1, seats + 1))
+    parts = sum([weight * (whole // tied) for tied, _, weight in _ties(ends, place, seats)])
+    return Fraction(parts, whole * ends.total)
+
+
 def _lasting(wins: tuple[Fraction, ...], carried: Fraction) -> tuple[Fraction, ...]:
     # The next pot is thrown for by the same seats, each one place earlier (rulebook 2.3).
     seats = len(wins)
+    (parts,), whole = _in_parts([wins])
+    last, again, of = seats - 1, carried.numerator, carried.denominator
+    late = [again**later * of ** (last - later) for later in range(seats)]
+    once = whole * (of**seats - again**seats)
     return tuple(
         [
-            sum([carried**later * wins[(i - later) % seats] for later in range(seats)], Fraction(0))
-            / (1 - carried**seats)
+            Fraction(of * sum([part * parts[i - n] for n, part in enumerate(late)]), once)
             for i in range(seats)
         ]
     )

@@ -12,7 +12,7 @@ from ceelo.core.table import SEATS_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.stake import Board, Row, StakeOdds, Tally, board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
-from ceelo.odds.walk import Walk, Walker
+from ceelo.odds.walk import Walk, walks
 
 BETTORS_MAX = SEATS_MAX - 1
 """Live stakes that a table can have."""
@@ -31,7 +31,7 @@ class RoundOdds(msgspec.Struct, frozen=True, kw_only=True):
     walks: tuple[Walk, ...]
     """Where the bank goes: after the first and after the last round that the house gives a banker.
 
-    One where it does not count them; none where that is not computed (see ``Walker.walks``).
+    One where it does not count them; none where that is not computed (see ``walks``).
     """
 
     @property
@@ -61,7 +61,7 @@ def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...
     made, one = board(rules, out), stake_odds(rules, out)
     rows, total = [_row(row) for row in made.rows], made.turn.total
     is_one = rules.player.shooter is Shooter.ONE
-    walker = Walker(rules, out)
+    gone_to = walks(rules, out, BETTORS_MAX)
     swing = _Swing(rules, rows, one, total)
     beaten = _all_beat(rows, total, 1 if is_one else BETTORS_MAX)
     turns = _turns(rules, made, rows, 1 if is_one else BETTORS_MAX)
@@ -72,7 +72,7 @@ def rounds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[RoundOdds, ...
                 variance=swing.of(count),
                 throws=turns[0 if is_one else count - 1] * made.turn.throws,
                 all_beat=beaten[0 if is_one else count - 1],
-                walks=walker.walks(count),
+                walks=gone_to[count - 1],
             )
             for count in range(1, BETTORS_MAX + 1)
         ]

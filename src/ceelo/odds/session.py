@@ -129,7 +129,7 @@ def purse(
 def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
     check_whole(stake=stake, rounds=rounds, **{f"stack {n}": one for n, one in enumerate(chips, 1)})
     if rounds is not None and not 1 <= rounds <= ROUNDS_MAX:
-        msg = f"a session has 1 to {ROUNDS_MAX} rounds, not {rounds}"
+        msg = f"a session has 1 to {ROUNDS_MAX:,} rounds, not {rounds}"
         raise OddsError(msg)
     if not rules.has_bank and stake != rules.pot.ante:
         msg = f"everybody antes {rules.pot.ante} in this house, not {stake}"
@@ -144,7 +144,7 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
         raise OddsError(msg)
     for stack in chips:
         if not stake <= stack <= PLENTY:
-            msg = f"a stack is {stake}, one stake, to {PLENTY} chips, not {stack}"
+            msg = f"a stack is {stake}, one stake, to {PLENTY:,} chips, not {stack}"
             raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such a session"

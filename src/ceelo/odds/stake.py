@@ -94,18 +94,6 @@ class Board(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-def board_of(rules: HouseRules, judged: Judge, thrown: Turn) -> Board:
-    """Return the board of *rules*, by *judged*."""
-    rows: list[Row] = []
-    for banker, weight in thrown.pairs:
-        cells = [
-            Cell(player, part, verdict_of(rules, judged, banker, player))
-            for player, part in thrown.pairs
-        ]
-        rows.append(Row(banker, weight, judged.ends(banker), tuple(cells)))
-    return Board(thrown, tuple(rows))
-
-
 def verdict_of(
     rules: HouseRules, judged: Judge, banker: Combination, player: Combination
 ) -> Verdict:
@@ -121,7 +109,15 @@ def board(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Board:
     if not rules.has_bank:
         msg = 'there is no stake against a bank where everybody antes: bet is "pot"'
         raise OddsError(msg)
-    return board_of(rules, judge(rules), turn(rules, out=out))
+    judged, thrown = judge(rules), turn(rules, out=out)
+    rows: list[Row] = []
+    for banker, weight in thrown.pairs:
+        cells = [
+            Cell(player, part, verdict_of(rules, judged, banker, player))
+            for player, part in thrown.pairs
+        ]
+        rows.append(Row(banker, weight, judged.ends(banker), tuple(cells)))
+    return Board(thrown, tuple(rows))
 
 
 class Tally(msgspec.Struct):
@@ -150,11 +146,6 @@ class Tally(msgspec.Struct):
                 self.push += weight
         self.won += weight * won
         self.square += weight * won * won
-
-
-def edge_of(made: Board) -> Fraction:
-    """Return what the banker wins on average."""
-    return _all(made)[0].edge
 
 
 @lru_cache(maxsize=KEPT)

@@ -30,6 +30,8 @@ from ceelo.odds.checked import check_out
 from ceelo.odds.error import OddsError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Table
 
@@ -175,54 +177,95 @@ def _chain(rules: HouseRules, start: Standing, out: Fraction) -> _Chain:
     kinds = [(throws[0], False, len(throws) * inside) for _, throws in _readings(rules)]
     kinds.append((ALL_THROWS[0], True, WAYS * out.numerator))
     kinds = [kind for kind in kinds if kind[-1]]
-    chain = _Chain(total, {}, {})
+    chain, asked = _Chain(total, {}, {}), dict[tuple[bool, Standing], _Steps]()
     waiting = [start]
     while waiting:
         standing = waiting.pop(0)
         if standing in chain.ends:
             continue
-        table = _at_turn(rules, standing)
-        ends: dict[Combination, int] = {}
+        tries, made = standing
+        # V16: of throws that are neither the first nor the last one that is allowed, it makes no
+        # difference how many were before them.
+        is_last = rules.throw.cap is not None and tries >= rules.throw.cap - 1
+        key = is_last, (min(tries, 1), made)
+        if key not in asked:
+            asked[key] = _steps(_at_turn(rules, standing), kinds)
+        chain.ends[standing], steps = asked[key]
         goes_on: dict[Standing, int] = {}
-        for dice, is_out, weight in kinds:
-            thrown, after = _throw(table, dice, is_out=is_out)
-            made = after.made[_THROWER]
-            if thrown.stands:
-                assert made is not None
-                ends[made] = ends.get(made, 0) + weight
-                continue
+        for (more, after), weight in steps:
             # V16: without a cap it makes no difference how often one has thrown.
-            tries = 0 if rules.throw.cap is None else after.tries
-            goes_on[tries, made] = goes_on.get((tries, made), 0) + weight
-        chain.ends[standing] = tuple(ends.items())
+            then = (0 if rules.throw.cap is None else tries + more), after
+            goes_on[then] = goes_on.get(then, 0) + weight
         chain.goes_on[standing] = tuple(goes_on.items())
         waiting += goes_on
     return chain
 
 
+_Ends = tuple[tuple[Combination, int], ...]
+_Steps = tuple[_Ends, tuple[tuple[Standing, int], ...]]
+"""What a throw ends a turn with, and what it leads on to: how many more throws, and the best."""
+
+
+def _steps(table: Table, kinds: Sequence[tuple[Throw, bool, int]]) -> _Steps:
+    ends: dict[Combination, int] = {}
+    goes_on: dict[Standing, int] = {}
+    for dice, is_out, weight in kinds:
+        thrown, after = _throw(table, dice, is_out=is_out)
+        made = after.made[_THROWER]
+        if thrown.stands:
+            assert made is not None
+            ends[made] = ends.get(made, 0) + weight
+            continue
+        more = after.tries - table.tries
+        goes_on[more, made] = goes_on.get((more, made), 0) + weight
+    return tuple(ends.items()), tuple(goes_on.items())
+
+
 def _absorbed(chain: _Chain, start: Standing) -> tuple[dict[Combination, Fraction], Fraction]:
-    """Return what the turn comes to how often, and its mean number of throws."""
-    mass = dict.fromkeys(chain.ends, Fraction(0)) | {start: Fraction(1)}
-    chances: dict[Combination, Fraction] = {}
-    throws = Fraction(0)
-    done: set[Standing] = set()
+    """Return what the turn comes to how often, and its mean number of throws.
+
+    Method: whole numbers, of which those after so many steps are parts of a power of *unit*.
+    """
+    moves = {standing: chain.total - _stuck(chain, standing) for standing in chain.ends}
+    if 0 in moves.values():
+        msg = "under these rules a turn never ends: no throw that it can make is the last"
+        raise OddsError(msg)
+    unit, steps = lcm(*moves.values()), _levels(chain, start)
+    last = max(steps.values()) + 1
+    mass = dict.fromkeys(chain.ends, 0) | {start: 1}
+    chances: dict[Combination, int] = {}
+    throws = 0
     for standing, ends in chain.ends.items():
-        done.add(standing)
-        goes_on = chain.goes_on[standing]
-        stuck = sum(weight for after, weight in goes_on if after == standing)
-        if stuck == chain.total:
-            msg = "under these rules a turn never ends: no throw that it can make is the last"
-            raise OddsError(msg)
-        here = mass[standing] / (chain.total - stuck)
-        throws += here * chain.total
+        here = mass[standing] * (unit // moves[standing])
+        ended = here * unit ** (last - steps[standing] - 1)
+        throws += ended * chain.total
         for result, weight in ends:
-            chances[result] = chances.get(result, Fraction(0)) + here * weight
-        for after, weight in goes_on:
+            chances[result] = chances.get(result, 0) + ended * weight
+        for after, weight in chain.goes_on[standing]:
+            if after != standing:
+                mass[after] += here * weight * unit ** (steps[after] - steps[standing] - 1)
+    whole = unit**last
+    found = {result: Fraction(part, whole) for result, part in chances.items()}
+    return found, Fraction(throws, whole)
+
+
+def _stuck(chain: _Chain, standing: Standing) -> int:
+    return sum([weight for after, weight in chain.goes_on[standing] if after == standing])
+
+
+def _levels(chain: _Chain, start: Standing) -> dict[Standing, int]:
+    """Return after how many steps at most the turn stands where."""
+    steps = dict.fromkeys(chain.ends, 0)
+    done: set[Standing] = set()
+    for standing in chain.ends:
+        done.add(standing)
+        for after, _ in chain.goes_on[standing]:
             if after != standing:
                 # Throws only become more and better, so nothing leads back.
                 assert after not in done
-                mass[after] += here * weight
-    return chances, throws
+                steps[after] = max(steps[after], steps[standing] + 1)
+    assert steps[start] == 0
+    return steps
 
 
 def _exactly(chain: _Chain, start: Standing) -> tuple[Fraction, ...]:

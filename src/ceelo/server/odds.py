@@ -157,7 +157,9 @@ def _computed(body: OddsQuestion) -> bytes:
             odds=report(body.rules),
             cautions=cautions,
             words=_said(cautions, body.language),
-            comparison=None if body.other is None else compare(body.rules, body.other),
+            comparison=None
+            if body.other is None
+            else compare(body.rules, body.other, seats=body.seats),
         )
     return msgspec.json.encode(answer, enc_hook=exact)
 

@@ -26,7 +26,7 @@ def check_target(path: Path, suffixes: tuple[str, ...] = SUFFIXES) -> None:
     """Make sure that figures can be written to *path*, before anything is computed.
 
     Raises:
-        SimError: It has another ending, its folder is not there, or a library is missing.
+        SimError: It has another ending, cannot be written, or a library is missing.
     """
     if path.suffix not in suffixes:
         allowed = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}"
@@ -37,6 +37,19 @@ def check_target(path: Path, suffixes: tuple[str, ...] = SUFFIXES) -> None:
     if not path.parent.is_dir():
         msg = f"There is no folder {str(path.parent)!a}"
         raise SimError(msg)
+    was_there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not was_there:
+            path.unlink()
+    except OSError as error:
+        raise unwritten(path, error) from error
+
+
+def unwritten(path: Path, error: OSError) -> SimError:
+    """Return what is said where *path* cannot be written."""
+    return SimError(f"{str(path)!a} cannot be written: {error.strerror or error}")
 
 
 def write_figures(figures: Figures, path: Path) -> None:
@@ -56,8 +69,7 @@ def write_figures(figures: Figures, path: Path) -> None:
         else:
             _write_parquet(figures, path, plan)
     except OSError as error:
-        msg = f"{str(path)!a} cannot be written: {error.strerror or error}"
-        raise SimError(msg) from error
+        raise unwritten(path, error) from error
 
 
 def arrays(figures: Figures) -> dict[str, Ints]:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ceelo.core.contest import WHOLE
-from ceelo.sim.error import SimError
 from ceelo.sim.figures import BankFigures, Figures, PotFigures, SessionFigures
-from ceelo.sim.files import check_target
+from ceelo.sim.files import check_target, unwritten
 from ceelo.sim.needs import need
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def check_plot(path: Path) -> None:
     """Make sure that a picture can be drawn to *path*, before anything is computed.
 
     Raises:
-        SimError: It has another ending, its folder is not there, or matplotlib is missing.
+        SimError: It has another ending, cannot be written, or matplotlib is missing.
     """
     need("matplotlib", "plot", "A plot")
     check_target(path, PLOT_SUFFIXES)
@@ -54,8 +53,7 @@ def plot_figures(figures: Figures, path: Path) -> None:
     try:
         picture.savefig(path)
     except OSError as error:
-        msg = f"{str(path)!a} cannot be written: {error.strerror or error}"
-        raise SimError(msg) from error
+        raise unwritten(path, error) from error
 
 
 def _bank(figures: BankFigures, axes: Axes) -> None:

@@ -66,6 +66,8 @@ odds-pot-throws = Throws in all, on average
 ## Two houses
 
 odds-compare = “{ $first }” and “{ $second }”
+odds-unit-bank = With a bank: the banker’s edge, per chip staked.
+odds-unit-pot = In a pot: what the first of { $seats } to throw wins on average, per ante.
 odds-rule = Rule
 odds-with-it = With it
 odds-adds = Adds

@@ -65,6 +65,8 @@ odds-pot-throws = Lancers en tout, en moyenne
 ## Deux maisons
 
 odds-compare = « { $first } » et « { $second } »
+odds-unit-bank = Avec une banque : l’avantage du banquier, par jeton misé.
+odds-unit-pot = Au pot : ce que gagne en moyenne le premier de { $seats } à lancer, par mise initiale.
 odds-rule = Règle
 odds-with-it = Avec elle
 odds-adds = Ajoute

@@ -65,6 +65,8 @@ odds-pot-throws = Kast i alt, i snitt
 ## To hus
 
 odds-compare = «{ $first }» og «{ $second }»
+odds-unit-bank = Med bank: bankholderens fordel, per sjetong satset.
+odds-unit-pot = I pott: det den første av { $seats } som kaster, vinner i snitt, per innskudd.
 odds-rule = Regel
 odds-with-it = Med den
 odds-adds = Legger til

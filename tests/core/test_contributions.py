@@ -349,11 +349,38 @@ def test_what_comes_late_is_kept() -> None:
     assert refuse_reveal(game.table, late, fits=True) is None
     assert refuse_reveal(game.table, replace(late, seat=Seat(2)), fits=True) is not None
 
-    game.do(c.KeepLateReveal(seat=Seat(1), contribution="12" * 32))
+    game.do(_kept(late))
 
     kept = game.latest(e.RevealCameLate)
     assert (kept.epoch, kept.attempt, kept.seat) == (1, 0, 1)
     assert refuse_reveal(game.table, late, fits=True) is not None
+
+
+def test_what_comes_after_two_attempts_is_kept_for_both() -> None:
+    """Another attempt that was given up since changes nothing, nor does a new round (rule 5)."""
+    game = Game(POT, 3, locks=False).start()
+    late = []
+    for silent in (1, 2):
+        for seat in game.queue():
+            game.do(c.PayAnte(seat=Seat(seat), commit=commit_of(game.table, seat)))
+        locked(game)
+        late.append(reveal(game.table, silent))
+        game.do(abandon_of(game.table, 1, 2))
+    first, second = late
+    assert first.epoch < second.epoch
+
+    for ask in (second, first):
+        assert refuse_reveal(game.table, ask, fits=True) is None
+        game.do(_kept(ask))
+        kept = game.latest(e.RevealCameLate)
+        assert (kept.epoch, kept.attempt, kept.seat) == (ask.epoch, ask.attempt, ask.seat)
+        assert refuse_reveal(game.table, ask, fits=True) is not None
+
+
+def _kept(ask: c.AskReveal) -> c.KeepLateReveal:
+    return c.KeepLateReveal(
+        seat=ask.seat, epoch=ask.epoch, attempt=ask.attempt, contribution="12" * 32
+    )
 
 
 def test_a_bound_round_is_never_given_up() -> None:

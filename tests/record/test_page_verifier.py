@@ -224,6 +224,18 @@ def test_a_forger_of_dice_who_makes_every_hash_anew_is_found_by_the_page(
     assert missed <= NOT_OF_THE_DICE
 
 
+def test_what_came_late_cannot_be_left_out(games: dict[str, Played], page: PageVerifier) -> None:
+    """The next window counts it, though every head was made anew (server rule 5)."""
+    game = games["abandoned"]
+    bodies = [body for body in bodies_of(game) if b"reveal-came-late" not in as_json(body)]
+
+    (judged,) = page.judge([b"".join(chained(game.table, bodies))])
+
+    assert len(bodies) == len(bodies_of(game)) - 1
+    (wrong,) = judged.wrong
+    assert wrong.endswith("A contribution that came late was left out.")
+
+
 def throws_the_same(bodies: list[Body], place: int, path: Place) -> bool:
     """Say whether the change is a throw of another seat whose own dice, once in 216, are the same.
 

@@ -26,6 +26,7 @@ class _Told(msgspec.Struct, frozen=True, kw_only=True):
     throws: int
     locks: int
     abandoned: int
+    late: int
     unprotected: int
     is_over: bool
 
@@ -52,6 +53,15 @@ def verify(file: RecordFile, /, *, as_json: AsJson = False) -> int:
     return 0 if verdict.is_good else EXIT_FAULT
 
 
+def counted(number: int, one: str, more: str) -> str:
+    """Return *number* with the word for it.
+
+    >>> counted(1, "lock", "locks"), counted(2, "lock", "locks")
+    ('1 lock', '2 locks')
+    """
+    return f"{number} {one if number == 1 else more}"
+
+
 def _told(verdict: RecordVerdict) -> _Told:
     return _Told(
         is_good=verdict.is_good,
@@ -61,21 +71,28 @@ def _told(verdict: RecordVerdict) -> _Told:
         throws=verdict.throws,
         locks=verdict.epochs,
         abandoned=verdict.abandoned,
+        late=verdict.late,
         unprotected=verdict.unprotected,
         is_over=verdict.is_over,
     )
 
 
 def _tell(name: str, verdict: RecordVerdict) -> None:
-    say(f"{name} is a good record: {verdict.entries} entries, {verdict.rounds} settled rounds.")
+    entries = counted(verdict.entries, "entry", "entries")
+    rounds = counted(verdict.rounds, "settled round", "settled rounds")
+    say(f"{name} is a good record: {entries}, {rounds}.")
     say("Every move, payment and standing follows from the rules of its house.")
-    say(f"All {verdict.throws} throws come from what was fixed before their stakes were closed.")
+    throws = counted(verdict.throws, "throw comes", "throws come")
+    say(f"All: {throws} from what was fixed before the stakes were closed.")
     if verdict.unprotected:
+        locks = counted(verdict.epochs, "lock", "locks")
         say(
-            f"In {verdict.unprotected} of {verdict.epochs} locks no player's own program took part:"
-            " there only the server's word says that it did not choose."
+            f"In {verdict.unprotected} of {locks} no player's own program took part: there"
+            " only the server's word says that it did not choose."
         )
     if verdict.abandoned:
-        say(f"{verdict.abandoned} attempts were given up after their lock.")
+        given_up = counted(verdict.abandoned, "attempt was", "attempts were")
+        late = counted(verdict.late, "reveal", "reveals")
+        say(f"{given_up} given up after the lock; {late} came too late and can be seen.")
     if not verdict.is_over:
         say("The session was not over when it was written; what came after it is not in it.")

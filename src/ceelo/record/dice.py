@@ -178,6 +178,9 @@ class DiceLog:
         for number, epoch in enumerate(self._epochs):
             if (epoch.epoch, epoch.attempt) != place or epoch.abandoned is None:
                 continue
+            is_kept = any(late.seat == event.seat for late in epoch.abandoned.late)
+            if event.seat not in epoch.abandoned.missing or is_kept:
+                break
             try:
                 late = msgspec.convert({"seat": event.seat, "c": event.contribution}, RevealRecord)
             except msgspec.ValidationError as error:
@@ -185,6 +188,12 @@ class DiceLog:
                 return
             abandoned = replace(epoch.abandoned, late=(*epoch.abandoned.late, late))
             self._epochs[number] = replace(epoch, abandoned=abandoned)
+            return
+        text = (
+            f"reveal-came-late is of seat {event.seat}, epoch {event.epoch} attempt"
+            f" {event.attempt}: nothing was missing there"
+        )
+        self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
 
     def _close_epoch(self) -> None:
         draft, self._draft = self._draft, None

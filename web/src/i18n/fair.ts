@@ -122,6 +122,7 @@ export const fair = {
   'fault.lock-wrong':
     'The hash of the list is another: a stake, a seat, the order, the rules, an element or an anchor was changed.',
   'fault.reveals-wrong': 'The opened contributions are not one of each seat.',
+  'fault.late-hidden': 'A contribution that came late was left out.',
   'fault.reveal-unopened': 'A contribution does not open the commitment of its seat.',
   'fault.entropy-wrong': 'The number that is mixed into the dice is another.',
   'fault.abandoned-after-bind': 'An attempt was abandoned when its dice were known.',

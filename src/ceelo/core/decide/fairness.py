@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.decide.draft import Draft
     from ceelo.core.money import Chips
-    from ceelo.core.table import Seat, Table
+    from ceelo.core.table import GivenUp, Seat, Table
 
 ANCHORS = 2
 """Chains that are fixed at any time: the one in use and the next."""
@@ -127,18 +127,23 @@ def entry_to_open(table: Table, ask: c.AskReveal) -> LockEntry | None:
     fair = table.fair
     if fair.lock and (ask.epoch, ask.attempt, ask.lock) == (fair.epoch, fair.attempt, fair.lock):
         return _own_entry(table, ask.seat, fair.entries)
-    if is_late(table, ask):
-        assert fair.given_up is not None
-        return _own_entry(table, ask.seat, fair.given_up.missing)
-    return None
+    past = _given_up(table, ask.epoch, ask.attempt)
+    if past is None or past.lock != ask.lock:
+        return None
+    return _own_entry(table, ask.seat, past.missing)
 
 
 def is_late(table: Table, ask: c.AskReveal) -> bool:
-    """Say whether *ask* is for the attempt that was given up last."""
-    past = table.fair.given_up
-    if past is None:
-        return False
-    return (ask.epoch, ask.attempt, ask.lock) == (past.epoch, past.attempt, past.lock)
+    """Say whether *ask* is for an attempt that was given up."""
+    past = _given_up(table, ask.epoch, ask.attempt)
+    return past is not None and past.lock == ask.lock
+
+
+def _given_up(table: Table, epoch: int, attempt: int) -> GivenUp | None:
+    for past in reversed(table.fair.given_up):
+        if (past.epoch, past.attempt) == (epoch, attempt):
+            return past
+    return None
 
 
 def _own_entry(table: Table, seat: Seat, entries: tuple[LockEntry, ...]) -> LockEntry | None:
@@ -152,7 +157,7 @@ def _own_entry(table: Table, seat: Seat, entries: tuple[LockEntry, ...]) -> Lock
 def keep_late_reveal(draft: Draft, command: c.KeepLateReveal) -> Refusal | None:
     """Keep as evidence what came too late (server rule 5)."""
     table, seat = draft.table, command.seat
-    past = table.fair.given_up
+    past = _given_up(table, command.epoch, command.attempt)
     if past is None or _own_entry(table, seat, past.missing) is None:
         return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
     draft.add(

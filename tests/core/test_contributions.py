@@ -457,6 +457,35 @@ def test_a_stake_comes_back_when_the_chains_are_retired() -> None:
     assert game.phase() is Phase.BANK_OFFERED
 
 
+@pytest.mark.parametrize("has_bought", [False, True])
+def test_a_tied_pot_is_bought_into_anew_when_the_chains_are_retired(*, has_bought: bool) -> None:
+    """What was paid to buy back returns, the pot stays, and the shootout has the new chain."""
+    game = Game(BUY_BACK, 4).start().ante().throw("226", "112", "336", "113")
+    if has_bought:
+        game.ante(1)
+
+    game.do(retire(game.table))
+
+    assert (game.phase(), game.table.tied, game.queue()) == (Phase.ANTEING, (0, 2), (1, 3))
+    assert (game.pockets(), game.table.pot) == ((990, 990, 990, 990), 40)
+    opened = game.latest(e.RoundOpened)
+    assert (opened.k, opened.epoch, opened.shootout) == (2, 2**32 + 3, 1)
+    game.ante(3).sit_out(1)
+    assert (game.latest(e.RoundLocked).k, game.latest(e.ShootoutCalled).bought) == (2, (3,))
+    assert game.throw("113", "114", "456").pockets() == (990, 990, 990, 1030)
+
+
+def test_where_nobody_can_buy_back_the_tied_throw_on_the_new_chain() -> None:
+    """Who was asked has gone meanwhile, so the window that is opened anew is closed at once."""
+    game = Game(BUY_BACK, 3).start().ante().throw("226", "112", "336")
+    game.do(c.StepAway(seat=Seat(1)))
+    assert game.table.tied
+
+    game.do(retire(game.table))
+
+    assert (game.phase(), game.latest(e.RoundLocked).k) == (Phase.POT_THROWS, 2)
+
+
 def test_a_bound_round_is_completed_before_its_chain_is_retired() -> None:
     """With the dice that it would have had anyway (server rule 3)."""
     game = Game(BANK, 2).start().stake(50).fade(50)

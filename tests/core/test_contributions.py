@@ -80,13 +80,19 @@ FADING, LOCKED = banked(40).table, locked(banked(40, 60)).table
 STAKING = Game(BANK, 3, locks=False).start().table
 OTHER = "cd" * 32
 
+
+def _other(reason: Reason, key: str, came: int, due: int) -> Refusal:
+    """Return what names the window that came and the one that is open or locked."""
+    return Refusal(reason=reason, key=key, came=came, least=due, most=due)
+
+
 REFUSED_COMMITMENTS = [
     # rule  table  command  refusal
     (
         "M2",
         STAKING,
         c.StakeBank(seat=Seat(0), chips=Chips(50), commit=commit_of(STAKING, 0)),
-        Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1),
+        _other(Reason.COMMITMENT_OTHER_WINDOW, "epoch", 0, 1),
     ),
     (
         "M2",
@@ -126,7 +132,7 @@ REFUSED_COMMITMENTS += [
             chips=Chips(40),
             commit=c.Commitment(epoch=1, attempt=1, commitment=OTHER),
         ),
-        Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=1, least=0, most=0),
+        _other(Reason.COMMITMENT_OTHER_WINDOW, "attempt", 1, 0),
     ),
     (
         "M9",
@@ -161,7 +167,14 @@ REFUSED_REVEALS = [
         LOCKED,
         reveal(LOCKED, 1, epoch=2),
         True,
-        Refusal(reason=Reason.WRONG_PHASE, phase="binding"),
+        _other(Reason.REVEAL_OTHER_LOCK, "epoch", 2, 1),
+    ),
+    (
+        "M4",
+        LOCKED,
+        reveal(LOCKED, 1, attempt=1),
+        True,
+        _other(Reason.REVEAL_OTHER_LOCK, "attempt", 1, 0),
     ),
     (
         "M4",

@@ -153,9 +153,9 @@ export class Verifier {
     const found: Fault[] = [];
     try {
       for (const one of this.#check(step)) found.push(this.#fault(one, this.#attempt));
-    } catch (error) {
+    } catch {
       // A value that has not even the right form is as wrong as one of another number.
-      found.push(this.#fault(finding('unreadable', '', String(error)), this.#attempt));
+      found.push(this.#fault(finding('unreadable', '', step.is), this.#attempt));
     }
     return this.#keep(found);
   }

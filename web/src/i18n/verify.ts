@@ -19,6 +19,7 @@ export const verify = {
   'verify.line': 'Line {line}',
   'verify.lines': 'Line by line',
 
+  'verify.line.form': 'A line is one JSON object, and nothing stands behind it; this line is not.',
   'verify.header': 'The header is as it was written, and says what the first entry says.',
   'verify.header.format': 'This page reads ceelo-record/1, not {format}.',
   'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',

@@ -79,8 +79,11 @@ def refuse_commitment(
     epoch, attempt = (fair.epoch + 1, 0) if opens else (fair.epoch, fair.attempt)
     if commit.epoch != epoch or commit.attempt != attempt:
         is_other_epoch = commit.epoch != epoch
+        key = "epoch" if is_other_epoch else "attempt"
         came, due = (commit.epoch, epoch) if is_other_epoch else (commit.attempt, attempt)
-        return Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=came, least=due, most=due)
+        return Refusal(
+            reason=Reason.COMMITMENT_OTHER_WINDOW, key=key, came=came, least=due, most=due
+        )
     if not opens:
         for one in fair.commits:
             if one.commitment == commit.commitment and one.seat != seat:
@@ -113,10 +116,19 @@ def refuse_reveal(table: Table, ask: c.AskReveal, *, fits: bool) -> Refusal | No
     if entry_to_open(table, ask) is not None:
         return None if fits else Refusal(reason=Reason.REVEAL_UNOPENED, seat=ask.seat)
     fair = table.fair
-    is_known = fair.lock and (ask.epoch, ask.attempt) == (fair.epoch, fair.attempt)
-    if is_known and ask.lock != fair.lock:
+    if not fair.lock:
+        return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    if ask.epoch != fair.epoch:
+        return _of_other_window("epoch", ask.epoch, fair.epoch)
+    if ask.attempt != fair.attempt:
+        return _of_other_window("attempt", ask.attempt, fair.attempt)
+    if ask.lock != fair.lock:
         return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
     return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+
+
+def _of_other_window(key: str, came: int, due: int) -> Refusal:
+    return Refusal(reason=Reason.REVEAL_OTHER_LOCK, key=key, came=came, least=due, most=due)
 
 
 def entry_to_open(table: Table, ask: c.AskReveal) -> LockEntry | None:

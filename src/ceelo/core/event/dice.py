@@ -42,7 +42,7 @@ class RoundOpened(EventBase, frozen=True, kw_only=True, omit_defaults=True, tag=
     shootout: int = 0
     """Not 0: the round goes on with this shootout, for which chips may be paid (V36)."""
     late: int = 0
-    """Reveals that came late since the window before opened: so none can be left out unseen."""
+    """Reveals that came late since the last window: none can be left out unseen."""
 
 
 class RoundLocked(EventBase, frozen=True, kw_only=True, tag="round-locked"):

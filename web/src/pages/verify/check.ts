@@ -232,6 +232,10 @@ class Check {
         return this.#toldThrow(step.seat, step.dice.join('-'), step.i);
       case 'abandon':
         return [say('verify.abandon', { epoch: this.#epoch, elements: BURNED_ELEMENTS }), ''];
+      case 'late': {
+        const values = { name: this.#name(step.reveal.seat), epoch: step.epoch };
+        return [say('verify.late.kept', values), ''];
+      }
       default:
         return ['', ''];
     }

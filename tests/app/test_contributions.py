@@ -18,7 +18,7 @@ from ceelo.core.table import Phase, Seat
 from ceelo.fair import Doubt, DoubtError
 from ceelo.fair.verify import verify
 from tests.app.client import CheatedError, Client, changed
-from tests.app.houses import BANK_OF_HOST
+from tests.app.houses import BANK_OF_HOST, POT
 from tests.app.party import Party, party
 from tests.app.support import Eye, open_house, restarted
 from tests.fair_record import record_of
@@ -240,6 +240,30 @@ async def test_a_restored_copy_uses_no_element_again(path: Path) -> None:
     await house.close()
     assert verify(record_of(table, events)).is_good
     assert played.clients[0].own == 1
+
+
+async def test_a_restored_copy_leaves_the_chain_of_a_tied_pot(path: Path) -> None:
+    """No window of the copy is gone on with, not even between a pot and its shootout (rule 7)."""
+    played = await party(path, replace(POT, pot=replace(POT.pot, buyback=True)))
+    while not (seen := (await played.people[0].look()).view).tied:
+        await played.ante()
+        await played.answer()
+        await played.throw_out()
+    master, table = played.house.master, played.people[0].table
+    pot = seen.pot
+    await played.house.close()
+
+    house = await open_house(path, master, is_restored=True)
+    for person in played.people:
+        person.house = house
+    opened = (await played.people[0].look()).view
+
+    events = [event for entry in await house.stream(table) for event in entry.events]
+    fair = (await house.table(table)).fair
+    await house.close()
+    assert (opened.pot, fair.k) == (pot, 2)
+    assert any(isinstance(event, e.ChainsRetired) for event in events)
+    assert verify(record_of(table, events)).is_good
 
 
 # A server that cheats.

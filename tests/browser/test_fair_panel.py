@@ -10,11 +10,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
+from ceelo.cli.main import run
 from ceelo.core.command import AddBot, StartSession
 from ceelo.core.table import Policy, Seat
 from tests.browser.people import DESKTOP, FAST, PHONE, WAIT_MS, Person, short_rules
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Page, WebSocketRoute
 
     from tests.browser.conftest import Come
@@ -144,7 +147,9 @@ class Cheat:
         ("form", "A value has not the form it must have."),
     ],
 )
-def test_a_server_that_cheats_is_found_out_at_the_throw(come: Come, change: str, told: str) -> None:
+def test_a_server_that_cheats_is_found_out_at_the_throw(
+    come: Come, change: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Red, loud, and with what was expected and what came."""
     ann = come()
     ann.page.route_web_socket(re.compile("/api/tables/"), Cheat(change))
@@ -164,3 +169,14 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(come: Come, change: str,
     kept = json.loads(saved.value.path().read_text())
     assert kept["faults"]
     assert kept["table"] == ann.table
+    # What was kept is a record of the dice, in which others find the same.
+    file = tmp_path / "kept.json"
+    saved.value.save_as(file)
+    assert run(["verify", str(file)]) == 1
+    is_form = change == "form"
+    told_there = "not a record of fair dice" if is_form else "kept.json: epoch "
+    assert told_there in capsys.readouterr().err
+    ann.goto("/verify.html")
+    ann.page.get_by_label("Open a record").set_input_files(file)
+    unread = "This is no record that this page can read."
+    expect(ann.page.locator("#wrong li").first).to_contain_text(unread if is_form else told)

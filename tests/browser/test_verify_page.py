@@ -157,6 +157,10 @@ def test_a_spoiled_record_is_red_and_says_why(
     _check(page, spoiled)
 
     expect(page.locator("#verdict")).to_have_text("This record does not add up.")
+    # What is wrong comes before what is right, and is in sight at once.
+    expect(page.locator("#wrong li", has_text=told).first).to_be_in_viewport()
+    wrong = page.locator("#rows li.bad").count()
+    expect(page.locator("#sum")).to_contain_text("1 fault." if wrong == 1 else f"{wrong} faults.")
     expect(page.locator("#rows li.bad", has_text=told).first).to_be_visible()
 
 

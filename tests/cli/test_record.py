@@ -253,9 +253,22 @@ def test_records_come_from_standard_input(
     assert "not standard input" in capsys.readouterr().err
 
 
-def test_a_reader_that_goes_away_is_no_fault(folder: Path, tables: tuple[str, str]) -> None:
-    """`ceelo record export | head -1` ends quietly."""
-    command = [sys.executable, "-m", "ceelo", "record", "export", tables[0], "--data", str(folder)]
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("record export TABLE --data FOLDER", "record list --data FOLDER"),
+        *("record csv FILE", "record summary FILE", "verify FILE", "verify --json FILE"),
+        *("rules list", "rules show classic", "fair hashes", "fair dump --dice 50000"),
+        *("fair check --dice 2000", "odds", "settle --help"),
+    ],
+)
+def test_a_reader_that_goes_away_is_no_fault(
+    words: str, folder: Path, tables: tuple[str, str], record: Path
+) -> None:
+    """`ceelo … | head -1` ends quietly, whatever the command."""
+    named = {"TABLE": tables[0], "FOLDER": str(folder), "FILE": str(record)}
+    asked = [named.get(word, word) for word in words.split()]
+    command = [sys.executable, "-m", "ceelo", *asked]
     read_end, write_end = os.pipe()
     os.close(read_end)
     process = subprocess.run(  # noqa: S603 - our own program
@@ -264,6 +277,22 @@ def test_a_reader_that_goes_away_is_no_fault(folder: Path, tables: tuple[str, st
     os.close(write_end)
 
     assert process.stderr == b""
+    # Help is printed by another hand, which ends with 1.
+    assert process.returncode == (1 if "--help" in words else 141)
+
+
+def test_nobody_who_reads_what_is_wrong_is_no_fault_either(tmp_path: Path) -> None:
+    """Where both ways out are broken it ends all the same, and as for one."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    process = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "ceelo", "verify", str(tmp_path / "none")],
+        stdout=write_end,
+        stderr=write_end,
+        check=False,
+    )
+    os.close(write_end)
+
     assert process.returncode == 141
 
 

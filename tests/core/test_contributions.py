@@ -80,13 +80,19 @@ FADING, LOCKED = banked(40).table, locked(banked(40, 60)).table
 STAKING = Game(BANK, 3, locks=False).start().table
 OTHER = "cd" * 32
 
+
+def _other(reason: Reason, key: str, came: int, due: int) -> Refusal:
+    """Return what names the window that came and the one that is open or locked."""
+    return Refusal(reason=reason, key=key, came=came, least=due, most=due)
+
+
 REFUSED_COMMITMENTS = [
     # rule  table  command  refusal
     (
         "M2",
         STAKING,
         c.StakeBank(seat=Seat(0), chips=Chips(50), commit=commit_of(STAKING, 0)),
-        Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1),
+        _other(Reason.COMMITMENT_OTHER_WINDOW, "epoch", 0, 1),
     ),
     (
         "M2",
@@ -126,7 +132,7 @@ REFUSED_COMMITMENTS += [
             chips=Chips(40),
             commit=c.Commitment(epoch=1, attempt=1, commitment=OTHER),
         ),
-        Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=1, least=0, most=0),
+        _other(Reason.COMMITMENT_OTHER_WINDOW, "attempt", 1, 0),
     ),
     (
         "M9",
@@ -161,7 +167,14 @@ REFUSED_REVEALS = [
         LOCKED,
         reveal(LOCKED, 1, epoch=2),
         True,
-        Refusal(reason=Reason.WRONG_PHASE, phase="binding"),
+        _other(Reason.REVEAL_OTHER_LOCK, "epoch", 2, 1),
+    ),
+    (
+        "M4",
+        LOCKED,
+        reveal(LOCKED, 1, attempt=1),
+        True,
+        _other(Reason.REVEAL_OTHER_LOCK, "attempt", 1, 0),
     ),
     (
         "M4",
@@ -349,11 +362,38 @@ def test_what_comes_late_is_kept() -> None:
     assert refuse_reveal(game.table, late, fits=True) is None
     assert refuse_reveal(game.table, replace(late, seat=Seat(2)), fits=True) is not None
 
-    game.do(c.KeepLateReveal(seat=Seat(1), contribution="12" * 32))
+    game.do(_kept(late))
 
     kept = game.latest(e.RevealCameLate)
     assert (kept.epoch, kept.attempt, kept.seat) == (1, 0, 1)
     assert refuse_reveal(game.table, late, fits=True) is not None
+
+
+def test_what_comes_after_two_attempts_is_kept_for_both() -> None:
+    """Another attempt that was given up since changes nothing, nor does a new round (rule 5)."""
+    game = Game(POT, 3, locks=False).start()
+    late = []
+    for silent in (1, 2):
+        for seat in game.queue():
+            game.do(c.PayAnte(seat=Seat(seat), commit=commit_of(game.table, seat)))
+        locked(game)
+        late.append(reveal(game.table, silent))
+        game.do(abandon_of(game.table, 1, 2))
+    first, second = late
+    assert first.epoch < second.epoch
+
+    for ask in (second, first):
+        assert refuse_reveal(game.table, ask, fits=True) is None
+        game.do(_kept(ask))
+        kept = game.latest(e.RevealCameLate)
+        assert (kept.epoch, kept.attempt, kept.seat) == (ask.epoch, ask.attempt, ask.seat)
+        assert refuse_reveal(game.table, ask, fits=True) is not None
+
+
+def _kept(ask: c.AskReveal) -> c.KeepLateReveal:
+    return c.KeepLateReveal(
+        seat=ask.seat, epoch=ask.epoch, attempt=ask.attempt, contribution="12" * 32
+    )
 
 
 def test_a_bound_round_is_never_given_up() -> None:
@@ -398,43 +438,6 @@ def test_a_shootout_without_redraw_is_a_window_of_its_own() -> None:
     assert (game.table.fair.epoch, game.table.fair.attempt) == (3, 0)
     game.do(lock_of(game.table), bind_of(game.table)).throw("456", "123")
     assert game.latest(e.PotWon).pot == 30
-
-
-def retire(table: Table) -> c.RetireChains:
-    """Return what leaves both chains of *table*."""
-    k = table.fair.k + 2
-    anchors = tuple([Anchor(one, CHAIN_LENGTH, f"{one:064x}") for one in (k, k + 1)])
-    return c.RetireChains(last_elements=("aa" * 32, "bb" * 32), anchors=anchors)
-
-
-@pytest.mark.parametrize("rules", [BANK, POT])
-def test_a_restored_table_begins_new_chains_and_windows(rules: HouseRules) -> None:
-    """No stake stands in a window that may have been played once already (server rule 7)."""
-    game = Game(rules, 3, locks=False).start()
-    epoch = game.table.fair.epoch
-
-    game.do(retire(game.table))
-
-    assert (game.table.fair.k, game.table.fair.next_index) == (2, 1)
-    assert game.latest(e.ChainsRetired).epoch == epoch + 2**32
-    assert game.pockets() == (1000, 1000, 1000)
-
-
-def test_a_stake_comes_back_when_the_chains_are_retired() -> None:
-    """Who had staked in the old window is asked again in a new one."""
-    game = Game(BANK, 3, locks=False).start().stake(100).fade(40)
-
-    game.do(retire(game.table))
-
-    assert game.pockets() == (1000, 1000, 1000)
-    assert game.phase() is Phase.BANK_OFFERED
-
-
-def test_a_bound_round_is_completed_before_its_chain_is_retired() -> None:
-    """With the dice that it would have had anyway (server rule 3)."""
-    game = Game(BANK, 2).start().stake(50).fade(50)
-
-    assert game.refusal(retire(game.table)).reason is Reason.WRONG_PHASE
 
 
 def test_a_chain_may_end_between_a_pot_and_its_shootout() -> None:

@@ -258,7 +258,7 @@ def test_a_redraw_takes_no_commitment_for_another_window() -> None:
     wrong = c.Commit(seat=Seat(2), commit=replace(right, attempt=0))
 
     assert game.refusal(wrong) == Refusal(
-        reason=Reason.COMMITMENT_OTHER_WINDOW, came=0, least=1, most=1
+        reason=Reason.COMMITMENT_OTHER_WINDOW, key="attempt", came=0, least=1, most=1
     )
 
 

@@ -76,7 +76,7 @@ ANYWHERE: list[c.Command] = [
     c.ChangeClock(seat=Seat(0), clock_seconds=None),
     c.ChangePace(seat=Seat(0), pace=Pace.FAST),
     c.PublishAnchor(anchor=Anchor(2, CHAIN_LENGTH, "")),
-    c.KeepLateReveal(seat=Seat(0), contribution=""),
+    c.KeepLateReveal(seat=Seat(0), epoch=1, attempt=0, contribution=""),
 ]
 """What no phase forbids."""
 

@@ -182,17 +182,15 @@ def _next_chain(table: Table) -> c.ChangeChain:
 
 def _late(table: Table) -> tuple[c.Command, ...]:
     """Return reveals that come after their attempt was given up."""
-    past = table.fair.given_up
-    return (
-        ()
-        if past is None
-        else tuple(
-            [
-                c.KeepLateReveal(seat=entry.seat, contribution="12" * 32)
-                for entry in past.missing
-                if table.holds(entry.seat) and table.chair(entry.seat).player == entry.player
-            ]
-        )
+    return tuple(
+        [
+            c.KeepLateReveal(
+                seat=entry.seat, epoch=past.epoch, attempt=past.attempt, contribution="12" * 32
+            )
+            for past in table.fair.given_up
+            for entry in past.missing
+            if table.holds(entry.seat) and table.chair(entry.seat).player == entry.player
+        ]
     )
 
 
@@ -215,6 +213,8 @@ _WILD_FIELDS: dict[str, tuple[object, ...]] = {
     "player": tuple(player_id(number) for number in range(3)),
     "dice": (parse_throw("456"), parse_throw("135")),
     "k": (0, 0, 1),
+    "epoch": (0, 1, 1, 2),
+    "attempt": (0, 0, 1),
     "index": (1, 1, 2, 3),
     "anchor": (Anchor(1, 9, "ab"), Anchor(2, CHAIN_LENGTH, "cd")),
     "auto": (False, True),

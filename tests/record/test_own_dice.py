@@ -67,7 +67,9 @@ async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
     assert b"chains-retired" in game.record
 
 
-@pytest.mark.parametrize("event", ["attempt-abandoned", "redraw-called", "seat-committed"])
+@pytest.mark.parametrize(
+    "event", ["attempt-abandoned", "redraw-called", "seat-committed", "reveal-came-late"]
+)
 async def test_nothing_of_it_can_be_hidden(path: Path, event: str) -> None:
     """Whoever leaves out that an attempt was given up is caught, every head made anew and all."""
     game = await abandoned(path)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import copy
 import hashlib
+import io
 import json
+import re
 import subprocess
 from typing import TYPE_CHECKING, cast
 
@@ -224,6 +227,18 @@ def test_a_forger_of_dice_who_makes_every_hash_anew_is_found_by_the_page(
     assert missed <= NOT_OF_THE_DICE
 
 
+def test_what_came_late_cannot_be_left_out(games: dict[str, Played], page: PageVerifier) -> None:
+    """The next window counts it, though every head was made anew (server rule 5)."""
+    game = games["abandoned"]
+    bodies = [body for body in bodies_of(game) if b"reveal-came-late" not in as_json(body)]
+
+    (judged,) = page.judge([b"".join(chained(game.table, bodies))])
+
+    assert len(bodies) == len(bodies_of(game)) - 1
+    (wrong,) = judged.wrong
+    assert wrong.endswith("A contribution that came late was left out.")
+
+
 def throws_the_same(bodies: list[Body], place: int, path: Place) -> bool:
     """Say whether the change is a throw of another seat whose own dice, once in 216, are the same.
 
@@ -245,4 +260,72 @@ def with_body(body: Body, path: Place) -> Body:
     """Return *body* with another value at *path*."""
     changed = with_other(body, path)
     assert isinstance(changed, dict)
+    return changed
+
+
+OTHER_ENDS: list[tuple[str, bytes, bytes, bool]] = [
+    # what  last line feed becomes  all other line feeds become  whether it is still a record
+    ("no line feed at the end", b"", b"\n", True),
+    ("an empty line at the end", b"\n\n", b"\n", False),
+    ("a space at the end", b" \n", b"\n", False),
+    ("a space and no line feed", b" ", b"\n", False),
+    ("line ends of another system", b"\r\n", b"\r\n", False),
+    ("the first of them only", b"\n", b" \n", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("end", "others", "is_good"),
+    [row[1:] for row in OTHER_ENDS],
+    ids=[row[0] for row in OTHER_ENDS],
+)
+def test_both_want_the_same_line_ends(
+    games: dict[str, Played], page: PageVerifier, *, end: bytes, others: bytes, is_good: bool
+) -> None:
+    """Only behind the last line nothing can be missing, so there alone the line feed may be."""
+    for name in ("pot", "bank"):
+        record = others.join(games[name].record[:-1].split(b"\n")) + end
+        (judged,) = page.judge([record])
+
+        assert (verify_record(io.BytesIO(record)).faults == ()) == is_good
+        assert (judged.wrong == ()) == is_good
+
+
+INSIDE = re.compile(r"Expected|`|\$|Error|regex|assert|tuple|index out|None")
+"""What words from inside a library look like."""
+
+
+@EACH_GAME
+def test_faults_are_told_in_words(name: str, games: dict[str, Played], page: PageVerifier) -> None:
+    """Whatever a value about the dice becomes, no fault shows what a library says of it."""
+    game = games[name]
+    bodies = bodies_of(game)
+    told = list[str]()
+    records = []
+    for place, body in enumerate(bodies):
+        for kind, path in kinds({"line": "entry", **body}):
+            if len(kind) < 3 or kind[1] not in DICE or path[-1] == "event":
+                continue
+            for value in ("zz", 2**53 - 1):
+                if type(at(body, path)) is not type(value):
+                    continue
+                changed = with_value(body, path, value)
+                with contextlib.suppress(RecordError):
+                    lines = chained(game.table, [*bodies[:place], changed, *bodies[place + 1 :]])
+                    records.append(b"".join(lines))
+                    told += [fault.text for fault in verify_record(lines).faults]
+    told += [text for judged in page.judge(records[::7]) for text in judged.wrong]
+
+    assert any("hexadecimal digits" in text for text in told)
+    assert [text for text in told if INSIDE.search(text)] == []
+
+
+def with_value(body: Body, path: Place, value: str | int) -> Body:
+    """Return *body* with *value* at *path*."""
+    changed = copy.deepcopy(body)
+    holder = at(changed, path[:-1])
+    if isinstance(holder, dict):
+        holder[cast("str", path[-1])] = value
+    else:
+        cast("list[Json]", holder)[cast("int", path[-1])] = value
     return changed

@@ -146,6 +146,13 @@ BAD_FRAMES: list[tuple[str | bytes, str]] = [
         '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":9007199254740992}}',
         "command.chips is -9007199254740991 to 9007199254740991, not 9007199254740992.",
     ),
+    (
+        '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":1e400}}',
+        "command.chips cannot be 1e400: it is a whole number.",
+    ),
+    ('{"type":"resync","type":"resync"}', "type is given twice: each field may be given once."),
+    ('{"type":"resync","type":"command"}', "type is given twice: each field may be given once."),
+    (THROW + ',"do":"fade"}}', "command.do is given twice: each field may be given once."),
     (THROW + '},"expected":-1}', "expected is 0 to 9007199254740991, not -1."),
     (THROW + '},"id":"b"}', "id is given twice: each field may be given once."),
     (THROW + ',"seat":1}}', "command.seat is given twice: each field may be given once."),

@@ -60,6 +60,17 @@ TOLD: list[tuple[str | bytes, str]] = [
     ('{"whole":true}', "whole cannot be true: it is a whole number."),
     ('{"whole":null}', "whole cannot be null: it is a whole number."),
     ('{"whole":1,"maybe":[]}', "maybe cannot be []: it is a whole number or null."),
+    # Numbers that no computer counts with, told as they were written.
+    ('{"whole":1e400}', "whole cannot be 1e400: it is a whole number."),
+    ('{"whole":-1e999}', "whole cannot be -1e999: it is a whole number."),
+    ('{"whole":"a","maybe":1e400}', 'whole cannot be "a": it is a whole number.'),
+    ("1e400", "The body cannot be 1e400: it is an object."),
+    # What is given twice: of the two nobody knows which was meant.
+    ('{"whole":1,"whole":"a"}', "whole is given twice: each field may be given once."),
+    (
+        '{"whole":1,"command":{"do":"fade","do":"throw","seat":0}}',
+        "command.do is given twice: each field may be given once.",
+    ),
     # Other plain values.
     ('{"whole":1,"text":5}', "text cannot be 5: it is text."),
     ('{"whole":1,"is_so":0}', "is_so cannot be 0: it is true or false."),
@@ -177,6 +188,7 @@ class Shelf(msgspec.Struct, frozen=True):
     pair: tuple[str, int] = ("", 0)
     count: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     code: Annotated[str, msgspec.Meta(pattern="^[ab]+$")] = "a"
+    digits: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{4}$", max_length=4)] = "0000"
 
 
 @pytest.mark.parametrize(
@@ -192,6 +204,10 @@ class Shelf(msgspec.Struct, frozen=True):
         ),
         ('{"pair":["x","y"]}', 'pair[1] cannot be "y": it is a whole number.'),
         ('{"count":10}', "count cannot be 10: it is a whole number from 1 to 9."),
+        (
+            '{"digits":"zz"}',
+            'digits cannot be "zz": it is 4 hexadecimal digits, 0 to 9 and a to f.',
+        ),
         ('{"code":"abc"}', 'code cannot be "abc": it is text of the form ^[ab]+$.'),
     ],
 )

@@ -74,13 +74,16 @@ TOLD: list[tuple[Reason, str]] = [
     ),
     (
         Reason.COMMITMENT_OTHER_WINDOW,
-        "The commitment is for 1,060, and 10 is open: commit to the window that is open.",
+        "The commitment is for bet 1,060, and bet 10 is open: commit to that.",
     ),
     (
         Reason.COMMITMENT_TAKEN,
         "Seat 6 has made this commitment; yours is of 32 random bytes of your own.",
     ),
-    (Reason.REVEAL_OTHER_LOCK, "The lock of this window is another one than you reveal for."),
+    (
+        Reason.REVEAL_OTHER_LOCK,
+        "The reveal is for bet 1,060, and bet 10 is locked: reveal for that.",
+    ),
     (Reason.REVEAL_UNOPENED, "That does not open what seat 6 has committed to."),
     (
         Reason.CLOCK_OUT_OF_RANGE,

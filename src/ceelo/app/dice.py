@@ -221,7 +221,12 @@ class TableDice:
         None: others are still waited for, or the round was bound before.
         """
         if is_late(table, ask):
-            return c.KeepLateReveal(seat=ask.seat, contribution=ask.contribution)
+            return c.KeepLateReveal(
+                seat=ask.seat,
+                epoch=ask.epoch,
+                attempt=ask.attempt,
+                contribution=ask.contribution,
+            )
         if table.phase is not t.Phase.BINDING:
             return None
         self._turn_to(ask.lock)

@@ -74,6 +74,9 @@ def opened(file: Path) -> Iterator[BinaryIO]:
         else:
             with file.open("rb") as stream:
                 yield stream
+    except BrokenPipeError:
+        # Of what is written meanwhile: no file that is read breaks so.
+        raise
     except OSError as error:
         msg = f"{shown_words([str(file)])} cannot be read: {error.strerror}."
         raise FileError(msg) from error

@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from typing import TextIO
 
 from ceelo.cli.terminal import complain
 
@@ -24,6 +25,13 @@ def main() -> None:
         sys.exit(EXIT_WRONG)
     gc.set_threshold(NEW_VALUES)
     sys.exit(run(sys.argv[1:]))
+
+
+def _let_go(stream: TextIO) -> None:
+    try:
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(arguments: list[str]) -> int:
@@ -55,7 +63,8 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         # Whoever read has gone.  What still waits to be written goes nowhere, or Python would
         # complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        for stream in (sys.stdout, sys.stderr):
+            _let_go(stream)
         return EXIT_PIPE
     assert isinstance(code, int)
     return code

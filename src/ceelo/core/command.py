@@ -218,6 +218,8 @@ class BindRound(_Command, frozen=True, kw_only=True, tag="bind-round"):
 class KeepLateReveal(BySeat, frozen=True, kw_only=True, tag="keep-late-reveal"):
     """Service: keep what came after its attempt was abandoned; it has been opened and fits."""
 
+    epoch: int
+    attempt: int
     contribution: str
 
 

@@ -212,7 +212,7 @@ class Committed(msgspec.Struct, frozen=True, gc=False):
 
 
 class GivenUp(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The last attempt that was abandoned: what still comes for it is kept as evidence."""
+    """An attempt that was abandoned: what still comes for it is kept as evidence."""
 
     epoch: int
     attempt: int
@@ -250,7 +250,9 @@ class FairState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Of the lock."""
     asked: tuple[Seat, ...] = ()
     """Whose programs have to commit anew before the redraw is locked."""
-    given_up: GivenUp | None = None
+    given_up: tuple[GivenUp, ...] = ()
+    late: int = 0
+    """Reveals that came late since the window was opened."""
     missed: tuple[Missed, ...] = ()
     """Of the last rounds: who fails again soon sits out (server rule 4)."""
 

@@ -46,6 +46,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """Attempts that were bound."""
     abandoned: int
     """Attempts that were given up: the one lever a server has left (CEELO-FAIR/1 part 6)."""
+    late: int
+    """Reveals that came for these afterwards: evidence (server rule 5)."""
     unprotected: int
     """Bound attempts without a human contributor: nothing there binds the server."""
 
@@ -63,6 +65,7 @@ def verify(record: Record) -> Verdict:
         throws=sum(len(epoch.throws) for epoch in record.epochs),
         epochs=len(bound),
         abandoned=sum(epoch.abandoned is not None for epoch in record.epochs),
+        late=sum(len(epoch.abandoned.late) for epoch in record.epochs if epoch.abandoned),
         unprotected=sum(
             all(entry.kind is not Kind.HUMAN for entry in epoch.entries) for epoch in bound
         ),

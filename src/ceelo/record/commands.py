@@ -81,7 +81,12 @@ def _dice(event: e.Event) -> Iterator[c.Command]:
         case e.RedrawCalled() | e.RoundVoided():
             yield c.VoidRound()
         case e.RevealCameLate():
-            yield c.KeepLateReveal(seat=event.seat, contribution=event.contribution)
+            yield c.KeepLateReveal(
+                seat=event.seat,
+                epoch=event.epoch,
+                attempt=event.attempt,
+                contribution=event.contribution,
+            )
         case e.AnchorPublished():
             yield c.PublishAnchor(anchor=event.anchor)
         case _:

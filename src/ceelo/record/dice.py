@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from ceelo.core import event as e
 from ceelo.fair import CHAIN_LENGTH, Fault, FaultCode, Record, Verdict, verify
 from ceelo.fair.record import AnchorRecord, EpochRecord, RevealRecord
 from ceelo.record.fault import LineFault, RecordFaultCode
+from ceelo.wire.explain import explain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,19 +82,58 @@ class _Draft:
         """Return it as the verifier wants it.
 
         Raises:
-            msgspec.ValidationError: It cannot be one.
+            _WrongError: It cannot be one.
         """
-        return msgspec.convert(self._fields, EpochRecord)
+        return _converted(self._fields, EpochRecord)
 
-    def line_in(self, said: str) -> int:
-        """Return the line of what a validation says is wrong."""
-        found = _THROW.search(said)
+    def line_of(self, path: str) -> int:
+        """Return the line of the event that has the field at *path* of an epoch."""
+        found = _THROW.match(path)
         if found is not None:
             return self.throw_lines[int(found["place"])]
-        return self.bind if "$.reveals" in said or "$.entropy" in said else self.lock
+        is_later = path.startswith(("reveals", "entropy", "abandoned"))
+        return self.bind if is_later else self.lock
 
 
-_THROW: Final = re.compile(r"\$\.throws\[(?P<place>\d+)\]")
+class _WrongError(Exception):
+    """A field of an event that has not the form it must have."""
+
+    def __init__(self, path: str, sentence: str) -> None:
+        """Keep *path*, as the verifier names it, and the *sentence* about it."""
+        super().__init__(sentence)
+        self.path = path
+        self.sentence = sentence
+
+
+def _converted(fields: dict[str, object], kind: type[_T]) -> _T:
+    """Return *fields* as a *kind*.
+
+    Raises:
+        _WrongError: They cannot be one.
+    """
+    try:
+        return msgspec.convert(fields, kind)
+    except msgspec.ValidationError as error:
+        told = explain(msgspec.json.encode(fields), kind, error, whole="It")
+        path, _, rest = told.partition(" ")
+        # The verifier has names of its own for what the events of a record name.
+        named = _INNER.sub(lambda found: _NAMES.get(found[0], found[0]), path)
+        raise _WrongError(path, f"{named} {rest}") from error
+
+
+_T = TypeVar("_T")
+_THROW: Final = re.compile(r"throws\[(?P<place>\d+)\]")
+_INNER: Final = re.compile(r"[a-z]+0?")
+_NAMES: Final = {
+    "c": "contribution",
+    "commit": "commitment",
+    "i": "index",
+    "i0": "first_index",
+    "rules": "rules_hash",
+    "throws": "dice-thrown",
+    "tip": "last_element",
+    "x": "element",
+}
 
 
 @final
@@ -156,9 +196,9 @@ class DiceLog:
             return
         fields = {"k": anchor.k, "length": anchor.length, "anchor": anchor.anchor}
         try:
-            self._anchors.append(msgspec.convert(fields, AnchorRecord))
+            self._anchors.append(_converted(fields, AnchorRecord))
             self._anchor_lines[anchor.k] = line
-        except msgspec.ValidationError as error:
+        except _WrongError as error:
             self._note(line, "anchor-published", error)
 
     def _open_chain(self, line: int, event: e.ChainChanged) -> None:
@@ -167,8 +207,8 @@ class DiceLog:
             if anchor.k == event.k:
                 fields = {**msgspec.structs.asdict(anchor), "tip": event.last_element}
                 try:
-                    self._anchors[place] = msgspec.convert(fields, AnchorRecord)
-                except msgspec.ValidationError as error:
+                    self._anchors[place] = _converted(fields, AnchorRecord)
+                except _WrongError as error:
                     self._note(line, "chain-changed", error)
 
     def _keep_late(self, line: int, event: e.RevealCameLate) -> None:
@@ -178,13 +218,22 @@ class DiceLog:
         for number, epoch in enumerate(self._epochs):
             if (epoch.epoch, epoch.attempt) != place or epoch.abandoned is None:
                 continue
+            is_kept = any(late.seat == event.seat for late in epoch.abandoned.late)
+            if event.seat not in epoch.abandoned.missing or is_kept:
+                break
             try:
-                late = msgspec.convert({"seat": event.seat, "c": event.contribution}, RevealRecord)
-            except msgspec.ValidationError as error:
+                late = _converted({"seat": event.seat, "c": event.contribution}, RevealRecord)
+            except _WrongError as error:
                 self._note(line, "reveal-came-late", error)
                 return
             abandoned = replace(epoch.abandoned, late=(*epoch.abandoned.late, late))
             self._epochs[number] = replace(epoch, abandoned=abandoned)
+            return
+        text = (
+            f"reveal-came-late is of seat {event.seat}, epoch {event.epoch} attempt"
+            f" {event.attempt}: nothing was missing there"
+        )
+        self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
 
     def _close_epoch(self) -> None:
         draft, self._draft = self._draft, None
@@ -193,11 +242,11 @@ class DiceLog:
         try:
             self._epochs.append(draft.epoch())
             self._lines.append(_Lines(draft.lock, draft.bind, tuple(draft.throw_lines)))
-        except msgspec.ValidationError as error:
-            self._note(draft.line_in(str(error)), "the dice of this round", error)
+        except _WrongError as error:
+            self._note(draft.line_of(error.path), "the dice of this round", error)
 
-    def _note(self, line: int, what: str, error: msgspec.ValidationError) -> None:
-        text = f"{what} cannot be checked: {error}"
+    def _note(self, line: int, what: str, error: _WrongError) -> None:
+        text = f"{what} cannot be checked: {error.sentence}"
         self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
 
     def _line_of(self, fault: Fault) -> int:

@@ -16,9 +16,10 @@ from ceelo.core.refusal import Refusal
 from ceelo.record.commands import suggest
 from ceelo.record.replay import IMPOSSIBLE
 from ceelo.wire.explain import shown
+from ceelo.wire.sentences import sentence
 
 if TYPE_CHECKING:
-    from ceelo.core.table import Table
+    from ceelo.core.table import Seat, Table
     from ceelo.record.lines import EntryLine
 
 _HOUSEWORK: Final = (
@@ -111,21 +112,26 @@ class _Search:
         if isinstance(command, c.TakeSeat):
             return command.player == self._by
         if isinstance(command, c.KeepLateReveal):
-            return left.table.chair(command.seat).player == self._by
+            return self._holds(left.table, command.seat)
         if isinstance(command, _OF_SERVICE) or (isinstance(command, c.ThrowDice) and command.auto):
             return False
-        table, seat = left.table, command.seat
+        return self._holds(left.table, command.seat)
+
+    def _holds(self, table: Table, seat: Seat) -> bool:
+        """Say whether *seat*, which may be none, is that of whom the entry names."""
         return table.holds(seat) and table.chair(seat).player == self._by
 
     def _after(self, left: _Left, command: c.Command) -> _Left | None:
         """Return what is left when *command* has been decided; None: it has other events."""
         try:
             step = advance(left.table, command)
-        except IMPOSSIBLE as error:
-            self._note(left.place, f"no table can have it ({error})")
+        except IMPOSSIBLE:
+            # What is raised there names what is inside, which is nothing to a reader.
+            self._note(left.place, "it cannot follow from what was before")
             return None
         if isinstance(step, Refusal):
-            self._note(left.place, f"the rules refuse the move ({step.reason})")
+            why = sentence(step).removesuffix(".")
+            self._note(left.place, f"the rules refuse the move: {why}")
             return None
         decided, table = step
         is_asked = left.is_asked and isinstance(command, _HOUSEWORK)

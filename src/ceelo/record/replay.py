@@ -48,7 +48,7 @@ def replay(entries: Iterable[EntryLine]) -> Iterator[Moment]:
             for event in entry.events:
                 table = FOLDS[type(event)](table, event)
         except IMPOSSIBLE as error:
-            raise _impossible(entry, error) from error
+            raise _impossible(entry) from error
         yield Moment(entry, before, table)
 
 
@@ -68,11 +68,10 @@ def fold_entry(table: Table | None, entry: EntryLine) -> Table:
         for event in events:
             table = FOLDS[type(event)](table, event)
     except IMPOSSIBLE as error:
-        raise _impossible(entry, error) from error
+        raise _impossible(entry) from error
     return table
 
 
-def _impossible(entry: EntryLine, error: Exception) -> RecordError:
-    why = f" ({error})" if str(error) else ""
-    sentence = f"events of version {entry.version} cannot follow from those before it{why}."
+def _impossible(entry: EntryLine) -> RecordError:
+    sentence = f"events of version {entry.version} cannot follow from those before it."
     return RecordError(entry.line, sentence)

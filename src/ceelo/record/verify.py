@@ -41,6 +41,8 @@ class RecordVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """Locks that were bound."""
     abandoned: int
     """Attempts that were given up: the one lever a server has left (CEELO-FAIR/1 part 6)."""
+    late: int
+    """Reveals that came for these afterwards: evidence (server rule 5)."""
     unprotected: int
     """Bound locks without a human contributor: nothing there binds the server."""
     is_over: bool
@@ -118,6 +120,7 @@ class _Check:
             throws=0 if proven is None else proven.throws,
             epochs=0 if proven is None else proven.epochs,
             abandoned=0 if proven is None else proven.abandoned,
+            late=0 if proven is None else proven.late,
             unprotected=0 if proven is None else proven.unprotected,
             is_over=reading is not None and isinstance(reading.closing, End),
         )

@@ -28,6 +28,10 @@ def read_frame(text: str) -> ClientFrame:
     if isinstance(frame, Submit):
         _check_once(text, frame)
         check_numbers(frame)
+    elif text.count(":") != 1:
+        # It has its tag and no other field, so that is there twice.
+        field = "type"
+        raise given_twice(field)
     return frame
 
 

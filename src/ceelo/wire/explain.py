@@ -7,6 +7,7 @@ what is right never comes here.
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,11 +24,15 @@ _PLACED = re.compile(r"(?P<said>.*?)(?: - at `\$(?P<path>.*)`)?", re.DOTALL)
 _FIELD = re.compile(
     r"Object (?P<what>missing required|contains unknown) field `(?P<name>.*)`", re.DOTALL
 )
-_OF_MSGSPEC = re.compile(r"Expected |Invalid ")
+_OF_MSGSPEC = re.compile(r"Expected |Invalid |Number out of range|Integer ")
 """How msgspec's own sentences begin; all others are those of our types."""
 _MALFORMED = re.compile(r"JSON is malformed: (?P<why>.*) \(byte (?P<byte>\d+)\)")
 _HALF = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 _KEY = re.compile(r"(?P<first>[a-z_]+)(?:\.[a-z_]+)* (?:is|has) ")
+
+_HEX = re.compile(r"\^\[0-9a-f\]\{(?P<digits>\d+)\}\$")
+_INT_DIGITS_MAX = 20
+"""Of whole numbers that are read as such: more digits than any field takes."""
 
 _LONG_NUMBER = re.compile(r"(\d{38})\d{2,}")
 
@@ -45,9 +50,12 @@ def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) ->
         return f"{whole} is empty: it is {_allowed(inspect.type_info(kind))}."
     try:
         # What is wrong in one place may be no JSON in another.
-        came = msgspec.json.decode(text)
+        came = _decoded(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as malformed:
         return f"{whole} is no JSON: {_malformed(text, malformed)}."
+    if (field := twice(text)) is not None:
+        # Which of the two was meant nobody knows, so nothing else is said of them.
+        return f"{field} is given twice: each field may be given once."
     match = _PLACED.fullmatch(str(error))
     # Both parts may be anything, even nothing.
     assert match is not None
@@ -61,8 +69,8 @@ def shown(value: object) -> str:
     >>> shown("a" * 100), shown([1, None])
     ('"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…"', '[1, null]')
     """
-    is_text = isinstance(value, str)
-    line = json.dumps(value, ensure_ascii=False)
+    is_text = isinstance(value, str) and not isinstance(value, _Far)
+    line = str(value) if isinstance(value, _Far) else json.dumps(value, ensure_ascii=False)
     safe = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in line)
     if len(safe) <= SHOWN_CHARS_MAX:
         return safe
@@ -74,7 +82,47 @@ def twice(text: str | bytes) -> str | None:
 
     Every reader takes another of the two, so nobody can know what was meant (RFC 8259, 4).
     """
-    return _first_twice(json.loads(text, object_pairs_hook=_Pairs), ())
+    return _first_twice(_loaded(text, pairs=True), ())
+
+
+class _Far(str):
+    """A number that no computer counts with, as it was written."""
+
+    __slots__ = ()
+
+
+def _decoded(text: str | bytes) -> object:
+    """Return what the JSON *text* holds, numbers that are too large for anything included.
+
+    Raises:
+        msgspec.DecodeError: It is no JSON; so do UnicodeError and RecursionError.
+    """
+    try:
+        came: object = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        if "out of range" not in str(error):
+            raise
+        return _loaded(text)
+    return came
+
+
+def _loaded(text: str | bytes, *, pairs: bool = False) -> object:
+    came: object = json.loads(
+        text,
+        object_pairs_hook=_Pairs if pairs else None,
+        parse_float=_float_in,
+        parse_int=_int_in,
+    )
+    return came
+
+
+def _float_in(digits: str) -> float | _Far:
+    number = float(digits)
+    return number if math.isfinite(number) else _Far(digits)
+
+
+def _int_in(digits: str) -> int | _Far:
+    return int(digits) if len(digits) <= _INT_DIGITS_MAX else _Far(digits)
 
 
 class _Pairs:
@@ -235,6 +283,8 @@ def _choices(kind: inspect.Type) -> list[str]:
             return ["a list"]
         case inspect.IntType(ge=int(least), le=int(most)):
             return [f"a whole number from {least} to {most}"]
+        case inspect.StrType(pattern=str(pattern)) if found := _HEX.fullmatch(pattern):
+            return [f"{found['digits']} hexadecimal digits, 0 to 9 and a to f"]
         case inspect.StrType(pattern=str(pattern)):
             return [f"text of the form {pattern}"]
         case _:

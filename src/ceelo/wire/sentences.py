@@ -103,14 +103,17 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
         "Stakes and banks are multiples of the unit of this house.",
     ),
     Reason.COMMITMENT_OTHER_WINDOW: (
-        "The commitment is for {came}, and {least} is open: commit to the window that is open.",
+        "The commitment is for {key} {came}, and {key} {least} is open: commit to that.",
         "The commitment is for another window than the one that is open.",
     ),
     Reason.COMMITMENT_TAKEN: (
         "Seat {seat} has made this commitment; yours is of 32 random bytes of your own.",
         "Another seat has made this commitment.",
     ),
-    Reason.REVEAL_OTHER_LOCK: ("The lock of this window is another one than you reveal for.",),
+    Reason.REVEAL_OTHER_LOCK: (
+        "The reveal is for {key} {came}, and {key} {least} is locked: reveal for that.",
+        "The lock of this window is another one than you reveal for.",
+    ),
     Reason.REVEAL_UNOPENED: (
         "That does not open what seat {seat} has committed to.",
         "That does not open what the seat has committed to.",

@@ -44,6 +44,7 @@ export const FAULT_CODES = [
   'out-of-order',
   'unreadable',
   'not-contributed',
+  'late-hidden',
 ] as const;
 
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -163,7 +163,13 @@ export class Follower<T extends Told> {
     const isAnchored =
       own !== undefined && (await this.#hash(verifier.walkTo({ k: start.k, i: 0, x: own.anchor })));
     if (this.#verifier !== verifier) return;
-    for (const anchor of anchors.values()) if (anchor.k >= start.k) verifier.take(anchor);
+    for (const anchor of anchors.values()) {
+      if (anchor.k < start.k) continue;
+      verifier.take(anchor);
+      // Whoever checks it elsewhere needs it as well, and once.
+      if (!this.#steps.some((step) => step.is === 'anchor' && step.k === anchor.k))
+        this.#steps.unshift(anchor);
+    }
     this.#set({ reach: isAnchored && isRead ? 'anchored' : 'here' });
     this.#tell();
   }

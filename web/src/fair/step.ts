@@ -36,6 +36,8 @@ export interface OpenStep {
   readonly i0: number;
   readonly previous: string;
   readonly rules: string;
+  /** How many reveals have come late since the window before. */
+  readonly late: number;
 }
 
 /** M3: stakes, order, contributors and elements are frozen. */

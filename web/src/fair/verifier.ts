@@ -41,6 +41,8 @@ export interface Counters {
   /** Bound attempts without a person's program: nothing there binds the server. */
   readonly unprotected: number;
   readonly abandoned: number;
+  /** Reveals that came for them afterwards: evidence. */
+  readonly late: number;
   /** Abandoned attempts after which one's own stake came back. */
   readonly refunds: number;
 }
@@ -53,6 +55,7 @@ export const NO_COUNTERS: Counters = {
   elsewhere: 0,
   unprotected: 0,
   abandoned: 0,
+  late: 0,
   refunds: 0,
 };
 
@@ -69,6 +72,12 @@ export interface CheckedThrow {
   /** The dice as they follow from element and entropy. */
   readonly drawn: Drawn | null;
   readonly isGood: boolean;
+}
+
+/** An attempt that was given up, and who has not revealed for it to this day. */
+interface Abandoned {
+  readonly lock: LockStep;
+  readonly missing: Set<number>;
 }
 
 /** The attempt that is under way. */
@@ -94,8 +103,10 @@ export class Verifier {
   readonly #isNewcomer: boolean;
   #attempt: Attempt | null = null;
   #opened: OpenStep | null = null;
-  /** The attempt that was given up last; null: none that one has seen. */
-  #abandoned: { readonly lock: LockStep; readonly missing: readonly number[] } | null = null;
+  /** The attempts that were given up, by window: what comes late for one is still looked at. */
+  readonly #abandoned = new Map<string, Abandoned>();
+  /** Reveals that came late since a window was opened; null: none was, for a newcomer. */
+  #lateSince: number | null = null;
   #counters: Counters = NO_COUNTERS;
   #faults: readonly Fault[] = [];
   #last: CheckedThrow | null = null;
@@ -142,9 +153,9 @@ export class Verifier {
     const found: Fault[] = [];
     try {
       for (const one of this.#check(step)) found.push(this.#fault(one, this.#attempt));
-    } catch (error) {
+    } catch {
       // A value that has not even the right form is as wrong as one of another number.
-      found.push(this.#fault(finding('unreadable', '', String(error)), this.#attempt));
+      found.push(this.#fault(finding('unreadable', '', step.is), this.#attempt));
     }
     return this.#keep(found);
   }
@@ -179,7 +190,7 @@ export class Verifier {
         this.#elements.open(step.k, step.tip);
         break;
       case 'open':
-        this.#opened = step;
+        yield* this.#open(step);
         break;
       case 'lock':
         yield* this.#lock(step);
@@ -202,6 +213,14 @@ export class Verifier {
       case 'unreadable':
         yield finding('unreadable', '', step.what);
     }
+  }
+
+  /** What came late is counted by the next window, so that none of it can be left out unseen. */
+  *#open(step: OpenStep): Generator<Finding, void> {
+    this.#opened = step;
+    if (this.#lateSince !== null && step.late !== this.#lateSince)
+      yield finding('late-hidden', this.#lateSince, step.late);
+    this.#lateSince = 0;
   }
 
   *#lock(lock: LockStep): Generator<Finding, void> {
@@ -346,13 +365,19 @@ export class Verifier {
 
   /** Whoever has not revealed in time opens what he had committed to, and nothing else. */
   *#late({ epoch, attempt, reveal }: LateStep): Generator<Finding, void> {
-    const past = this.#abandoned;
-    if (past === null && this.#isNewcomer) return;
-    const lock = past?.lock;
-    const isDue = past?.missing.includes(reveal.seat) === true;
-    if (lock?.epoch !== epoch || lock.attempt !== attempt || !isDue)
-      yield finding('reveals-wrong', past?.missing.join(' ') ?? '', reveal.seat);
-    else yield* checkOpened(this.#table, lock, lock.entries, [reveal]);
+    if (this.#lateSince !== null) this.#lateSince += 1;
+    const past = this.#abandoned.get(`${epoch}/${attempt}`);
+    if (past === undefined && this.#isNewcomer) return;
+    if (past?.missing.delete(reveal.seat) !== true) {
+      yield finding(
+        'reveals-wrong',
+        past === undefined ? '' : [...past.missing].join(' '),
+        reveal.seat,
+      );
+      return;
+    }
+    yield* checkOpened(this.#table, past.lock, past.lock.entries, [reveal]);
+    this.#count('late');
   }
 
   *#abandon(step: AbandonStep): Generator<Finding, void> {
@@ -388,7 +413,9 @@ export class Verifier {
       yield finding('abandoned-after-bind');
     yield* this.#elements.burn(step);
     attempt.isAbandoned = true;
-    this.#abandoned = { lock, missing };
+    const silent = new Set(missing);
+    for (const { seat } of late) if (silent.delete(seat)) this.#count('late');
+    this.#abandoned.set(`${lock.epoch}/${lock.attempt}`, { lock, missing: silent });
     this.#count('abandoned');
     const own = lock.entries.find(({ player }) => player === this.#player);
     if (own !== undefined && own.stake > 0 && missing.includes(own.seat)) this.#count('refunds');

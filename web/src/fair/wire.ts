@@ -25,6 +25,7 @@ function readStep(event: Event): Step | null {
         i0: event.first_index,
         previous: event.last_element,
         rules: event.rules_hash,
+        late: event.late ?? 0,
       };
     case 'round-locked':
       return {

@@ -65,10 +65,16 @@ export const fair = {
     'In {others} rounds other pages added randomness, and yours did not. Who trusts one of them knows that nobody chose.',
   'fair.means.others#one':
     'In {others} round other pages added randomness, and yours did not. Who trusts one of them knows that nobody chose.',
+  'fair.means.buyback':
+    'That a tied pot has your bytes again. Where others may buy back, they commit with what they pay; who is tied gives no command there, and the server contributes for him.',
+  'fair.means.socks':
+    'That the others are people. Where all other seats belong to the operator, only your own bytes protect you, and a watcher is protected by nothing. One of such seats can also be given up as the silent one, for one redraw: it is named, and sits out the second time.',
   'fair.means.page':
-    'This page comes from the same server. Whoever does not trust it keeps a copy of the page that checks records, and checks the record of the game with that.',
+    'That this page keeps your bytes to itself. It comes from the same server, and one that tells them to the server leaves records in which all is right: to check a record, with whatever program, does not help against that. Only a program from elsewhere does, which plays for you: the library, or a client that you have built yourself.',
   'fair.verify': 'The page that checks records',
   'fair.save': 'Save what was checked',
+  'fair.save.about':
+    'A record of these dice as your page has seen them: the page that checks records reads it, and so does “ceelo verify”. It begins where you came: if that was later than the first throw, both say that something is missing before.',
 
   'fair.last': 'The last throw, step by step',
   'fair.last.of': '{name}: {dice}',
@@ -122,6 +128,7 @@ export const fair = {
   'fault.lock-wrong':
     'The hash of the list is another: a stake, a seat, the order, the rules, an element or an anchor was changed.',
   'fault.reveals-wrong': 'The opened contributions are not one of each seat.',
+  'fault.late-hidden': 'A contribution that came late was left out.',
   'fault.reveal-unopened': 'A contribution does not open the commitment of its seat.',
   'fault.entropy-wrong': 'The number that is mixed into the dice is another.',
   'fault.abandoned-after-bind': 'An attempt was abandoned when its dice were known.',

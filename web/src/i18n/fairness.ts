@@ -43,8 +43,12 @@ export const fairness = {
     'That nobody stopped. Once all is opened, the server knows the dice and could claim that a player fell silent. It cannot be ruled out, so it is made costly and visible: the stake goes back, the attempt stays in the record, and the share of such attempts is counted. If a share e is given up, what has the chance p comes with at most p/(1 − e) among the rest: one in 200 turns 50 % into 50.25 % at most.',
   'fairness.no.lock':
     'That everybody saw the same lock. Each page notices when its own was changed, but that is one’s word against the server’s. The first eight digits are in the panel: compare them aloud.',
+  'fairness.no.buyback':
+    'That a tied pot has your bytes again. Where others may buy back into it, they commit with what they pay; who is tied gives no command there, and the server contributes for him.',
+  'fairness.no.socks':
+    'That the others are people. At a table whose seats all belong to the operator the record is right although the dice may be chosen, and a watcher cannot tell. Among people such a seat, with the smallest stake, can be given up as the silent one: that buys one redraw and is blamed by name, and the second time it sits out. So look at the share.',
   'fairness.no.page':
-    'That this page is the honest one: it comes from the server. Who does not trust that checks the record with the offline file from elsewhere, or with the library.',
+    'That your page keeps its bytes to itself. It comes from the server, and a dishonest one could send a page that tells it your bytes before the stakes are locked. Then it can choose, and everything adds up: to check the record does not help against that, not with the offline file either. What helps is a program from elsewhere that plays for you, the library or a client of your own; the offline file protects against a record that was changed.',
   'fairness.no.end':
     'That a record is whole at its end, that friends do not pass each other chips, or that the server goes on tomorrow.',
 

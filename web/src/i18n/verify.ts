@@ -12,13 +12,23 @@ export const verify = {
   'verify.busy': '{file} is being checked …',
   'verify.good': 'Everything checked is right.',
   'verify.bad': 'This record does not add up.',
-  'verify.sum':
-    '{file}: {throws} throws, {rounds} locks, {abandoned} abandoned attempts. {faults} faults.',
+  'verify.sum': '{file}: {throws}, {rounds}, {abandoned}, {late}. {faults}.',
+  'verify.throws': '{number} throws',
+  'verify.one.throws': '1 throw',
+  'verify.locks': '{number} locks',
+  'verify.one.locks': '1 lock',
+  'verify.abandoned': '{number} abandoned attempts',
+  'verify.one.abandoned': '1 abandoned attempt',
+  'verify.late': '{number} reveals that came too late',
+  'verify.one.late': '1 reveal that came too late',
+  'verify.faults': '{number} faults',
+  'verify.one.faults': '1 fault',
   'verify.table': 'Table {table}',
   'verify.unread': 'This is no record that this page can read.',
   'verify.line': 'Line {line}',
   'verify.lines': 'Line by line',
 
+  'verify.line.form': 'A line is one JSON object, and nothing stands behind it; this line is not.',
   'verify.header': 'The header is as it was written, and says what the first entry says.',
   'verify.header.format': 'This page reads ceelo-record/1, not {format}.',
   'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',
@@ -44,6 +54,7 @@ export const verify = {
   'verify.throw.skipped':
     'Element {i} leads to the one before it; its bytes {bytes} make these dice, {skipped} skipped.',
   'verify.abandon': 'Lock {epoch} was abandoned; {elements} elements are opened and burned.',
+  'verify.late.kept': '{name} reveals too late what lock {epoch} was abandoned for.',
   'verify.end.over': 'The record ends with the session, at entry {entries}.',
   'verify.end.open': 'The record ends at entry {entries}; the game was still open.',
   'verify.end.wrong':
@@ -62,6 +73,8 @@ export const verify = {
     'In {own} of {rounds} locks the page of a player added randomness. Whoever knows that one of these players was honest knows that nobody chose the dice there.',
   'verify.means.server':
     'In {unprotected} of {rounds} locks the server made all of the randomness. A dishonest server could have tried many before it fixed one: the record would look the same.',
+  'verify.means.page':
+    'No record shows whether a page told the server its bytes before the lock, or whether all seats belong to one operator: there the dice may be chosen, and everything adds up.',
   'verify.means.end':
     'A record may have been cut short at its end. And whether each move was allowed and each chip paid is not checked here: the program does that, ceelo verify.',
 } as const;

@@ -902,6 +902,8 @@ export interface RoundOpened {
    * Not 0: the round goes on with this shootout, for which chips may be paid (V36). Left out: 0.
    */
   readonly shootout?: number;
+  /** Reveals that came late since the last window: none can be left out unseen. Left out: 0. */
+  readonly late?: number;
 }
 
 /** A seat's own program has fixed what it adds to the dice, and shows only its hash (M2). */

@@ -62,6 +62,7 @@ describe('a good record', () => {
       elsewhere: 0,
       unprotected: 1,
       abandoned: 1,
+      late: 1,
       refunds: 0,
     });
   });

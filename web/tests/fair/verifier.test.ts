@@ -28,7 +28,7 @@ function live(steps: readonly Step[] = STEPS): Step[] {
     const [previous, nextAnchor] = [SERVER.x(step.k, step.i0 - 1), SERVER.x(step.k + 1, 0)];
     const { epoch, k, i0 } = step;
     const open: Step[] =
-      step.attempt === 0 ? [{ is: 'open', epoch, k, i0, previous, rules: RULES }] : [];
+      step.attempt === 0 ? [{ is: 'open', epoch, k, i0, previous, rules: RULES, late: 0 }] : [];
     return [...(step.epoch === 4 ? chain : []), ...open, { ...step, previous, nextAnchor }];
   });
 }
@@ -59,6 +59,7 @@ describe('a table that is followed', () => {
       elsewhere: 0,
       unprotected: 1,
       abandoned: 1,
+      late: 1,
       refunds: 0,
     });
   });

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ceelo.core import event as e
 from ceelo.core.decide.fairness import ANCHORS, own_reveals
 from ceelo.core.decide.passing import offer_bank
-from ceelo.core.decide.pot import open_antes
+from ceelo.core.decide.pot import open_antes, reopen_buy_back
 from ceelo.core.decide.rounds import next_round, open_round
 from ceelo.core.evolve.fairness import MISSED_EPOCHS
 from ceelo.core.money import Chips
@@ -146,7 +146,7 @@ def can_retire(table: Table) -> bool:
     Such a round is completed first, with the dice it would have had anyway.  A lock alone fixes
     none: how it ended may be known from what the copy has not.
     """
-    return table.phase not in THROWING and not (table.tied and table.phase is Phase.ANTEING)
+    return table.phase not in THROWING
 
 
 def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
@@ -171,6 +171,13 @@ def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
     draft.add(e.ChainsRetired(epoch=fair.epoch + RETIRED_STEP))
     if table.phase in _LOCKED:
         _give_up(draft, (*own_reveals(table), *fair.asked, *[one.seat for one in fair.commits]))
+    elif table.tied:
+        # V36: the pot has been thrown for and is tied still; who may buy back is asked anew, in a
+        # window of the new chain.
+        open_round(draft, shootout=table.shootout)
+        if table.bought_back:
+            _redraw(draft, table.bought_back, (), attempt=0)
+        reopen_buy_back(draft)
     elif table.phase in {Phase.FADING, Phase.ANTEING}:
         _void(draft)
     return None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.decide.draft import Draft
     from ceelo.core.money import Chips
-    from ceelo.core.table import Seat, Table
+    from ceelo.core.table import GivenUp, Seat, Table
 
 ANCHORS = 2
 """Chains that are fixed at any time: the one in use and the next."""
@@ -79,8 +79,11 @@ def refuse_commitment(
     epoch, attempt = (fair.epoch + 1, 0) if opens else (fair.epoch, fair.attempt)
     if commit.epoch != epoch or commit.attempt != attempt:
         is_other_epoch = commit.epoch != epoch
+        key = "epoch" if is_other_epoch else "attempt"
         came, due = (commit.epoch, epoch) if is_other_epoch else (commit.attempt, attempt)
-        return Refusal(reason=Reason.COMMITMENT_OTHER_WINDOW, came=came, least=due, most=due)
+        return Refusal(
+            reason=Reason.COMMITMENT_OTHER_WINDOW, key=key, came=came, least=due, most=due
+        )
     if not opens:
         for one in fair.commits:
             if one.commitment == commit.commitment and one.seat != seat:
@@ -113,10 +116,19 @@ def refuse_reveal(table: Table, ask: c.AskReveal, *, fits: bool) -> Refusal | No
     if entry_to_open(table, ask) is not None:
         return None if fits else Refusal(reason=Reason.REVEAL_UNOPENED, seat=ask.seat)
     fair = table.fair
-    is_known = fair.lock and (ask.epoch, ask.attempt) == (fair.epoch, fair.attempt)
-    if is_known and ask.lock != fair.lock:
+    if not fair.lock:
+        return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    if ask.epoch != fair.epoch:
+        return _of_other_window("epoch", ask.epoch, fair.epoch)
+    if ask.attempt != fair.attempt:
+        return _of_other_window("attempt", ask.attempt, fair.attempt)
+    if ask.lock != fair.lock:
         return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
     return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+
+
+def _of_other_window(key: str, came: int, due: int) -> Refusal:
+    return Refusal(reason=Reason.REVEAL_OTHER_LOCK, key=key, came=came, least=due, most=due)
 
 
 def entry_to_open(table: Table, ask: c.AskReveal) -> LockEntry | None:
@@ -127,18 +139,23 @@ def entry_to_open(table: Table, ask: c.AskReveal) -> LockEntry | None:
     fair = table.fair
     if fair.lock and (ask.epoch, ask.attempt, ask.lock) == (fair.epoch, fair.attempt, fair.lock):
         return _own_entry(table, ask.seat, fair.entries)
-    if is_late(table, ask):
-        assert fair.given_up is not None
-        return _own_entry(table, ask.seat, fair.given_up.missing)
-    return None
+    past = _given_up(table, ask.epoch, ask.attempt)
+    if past is None or past.lock != ask.lock:
+        return None
+    return _own_entry(table, ask.seat, past.missing)
 
 
 def is_late(table: Table, ask: c.AskReveal) -> bool:
-    """Say whether *ask* is for the attempt that was given up last."""
-    past = table.fair.given_up
-    if past is None:
-        return False
-    return (ask.epoch, ask.attempt, ask.lock) == (past.epoch, past.attempt, past.lock)
+    """Say whether *ask* is for an attempt that was given up."""
+    past = _given_up(table, ask.epoch, ask.attempt)
+    return past is not None and past.lock == ask.lock
+
+
+def _given_up(table: Table, epoch: int, attempt: int) -> GivenUp | None:
+    for past in reversed(table.fair.given_up):
+        if (past.epoch, past.attempt) == (epoch, attempt):
+            return past
+    return None
 
 
 def _own_entry(table: Table, seat: Seat, entries: tuple[LockEntry, ...]) -> LockEntry | None:
@@ -152,7 +169,7 @@ def _own_entry(table: Table, seat: Seat, entries: tuple[LockEntry, ...]) -> Lock
 def keep_late_reveal(draft: Draft, command: c.KeepLateReveal) -> Refusal | None:
     """Keep as evidence what came too late (server rule 5)."""
     table, seat = draft.table, command.seat
-    past = table.fair.given_up
+    past = _given_up(table, command.epoch, command.attempt)
     if past is None or _own_entry(table, seat, past.missing) is None:
         return Refusal(reason=Reason.REVEAL_OTHER_LOCK)
     draft.add(

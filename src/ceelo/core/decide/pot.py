@@ -199,6 +199,20 @@ def _shoot_out(
     draft.add(e.ShootoutCalled(number=number, seats=able, combination=made, ante=ante))
 
 
+def reopen_buy_back(draft: Draft) -> None:
+    """Ask again who may buy back into a tied pot, all of whose new stakes have gone back."""
+    table = draft.table
+    made = table.made[table.tied[0]]
+    # The tied have thrown.
+    assert made is not None
+    asked = _may_buy_back(table, table.tied)
+    if not asked:
+        _close_buy_back(draft)
+        return
+    cost = Chips(2 * table.rules.pot.ante)
+    draft.add(e.BuyBackOpened(tied=table.tied, combination=made, asked=asked, ante=cost))
+
+
 def _payable(table: Table, tied: tuple[Seat, ...], shootout: int) -> Chips:
     # Where not all of them can pay again none can: whoever could not has left it to the others.
     ante = _again(table, shootout)

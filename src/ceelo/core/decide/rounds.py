@@ -36,6 +36,7 @@ def open_round(draft: Draft, *, shootout: int = 0) -> None:
             last_element=table.fair.last_element,
             rules_hash=table.rules_hash,
             shootout=shootout,
+            late=table.fair.late,
         )
     )
 

@@ -41,6 +41,8 @@ class RoundOpened(EventBase, frozen=True, kw_only=True, omit_defaults=True, tag=
     rules_hash: str
     shootout: int = 0
     """Not 0: the round goes on with this shootout, for which chips may be paid (V36)."""
+    late: int = 0
+    """Reveals that came late since the last window: none can be left out unseen."""
 
 
 class RoundLocked(EventBase, frozen=True, kw_only=True, tag="round-locked"):

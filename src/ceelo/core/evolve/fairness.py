@@ -29,6 +29,7 @@ def _round_opened(table: Table, event: e.RoundOpened) -> Table:
         commits=(),
         entries=(),
         asked=(),
+        late=0,
     )
     if event.shootout:  # The same pot: what was thrown for it lies on the table.
         return replace(table, fair=fair, shootout=event.shootout)
@@ -60,6 +61,9 @@ def _round_bound(table: Table, event: e.RoundBound) -> Table:
 
 MISSED_EPOCHS = 20
 """So long a reveal that did not come is held against its player (server rule 4)."""
+GIVEN_UP_MAX = 1_000
+"""Attempts that evidence is still taken for (server rule 5): so many that nobody waits so long, and
+no more, so that silence cannot fill the memory."""
 
 
 def _attempt_abandoned(table: Table, event: e.AttemptAbandoned) -> Table:
@@ -69,6 +73,7 @@ def _attempt_abandoned(table: Table, event: e.AttemptAbandoned) -> Table:
     assert event.index >= fair.next_index
     missing = tuple([entry for entry in fair.entries if entry.seat in event.missing])
     recent = [one for one in fair.missed if one.epoch > event.epoch - MISSED_EPOCHS]
+    past = GivenUp(epoch=event.epoch, attempt=event.attempt, lock=fair.lock, missing=missing)
     fair = replace(
         fair,
         next_index=event.index + 1,
@@ -76,7 +81,7 @@ def _attempt_abandoned(table: Table, event: e.AttemptAbandoned) -> Table:
         lock="",
         commits=(),
         entries=(),
-        given_up=GivenUp(epoch=event.epoch, attempt=event.attempt, lock=fair.lock, missing=missing),
+        given_up=(*fair.given_up, past)[-GIVEN_UP_MAX:],
         missed=(*recent, *[Missed(entry.player, event.epoch) for entry in missing]),
     )
     return replace(table, fair=fair)
@@ -131,10 +136,16 @@ def _send_back(table: Table, sent: tuple[e.SentBack, ...]) -> Table:
 
 
 def _reveal_came_late(table: Table, event: e.RevealCameLate) -> Table:
-    given_up = table.fair.given_up
-    assert given_up is not None
-    left = tuple([entry for entry in given_up.missing if entry.seat != event.seat])
-    return replace(table, fair=replace(table.fair, given_up=replace(given_up, missing=left)))
+    place = (event.epoch, event.attempt)
+    (past,) = [one for one in table.fair.given_up if (one.epoch, one.attempt) == place]
+    left = tuple([entry for entry in past.missing if entry.seat != event.seat])
+    assert len(left) < len(past.missing)
+    # An attempt for which all has come stays: a reveal that is given again is known by it.
+    given_up = tuple(
+        [replace(past, missing=left) if one is past else one for one in table.fair.given_up]
+    )
+    fair = replace(table.fair, given_up=given_up, late=table.fair.late + 1)
+    return replace(table, fair=fair)
 
 
 def _chains_retired(table: Table, event: e.ChainsRetired) -> Table:

@@ -59,7 +59,14 @@ def _players_wanted(table: Table, _: e.PlayersWanted) -> Table:
 
 
 def _buy_back_opened(table: Table, event: e.BuyBackOpened) -> Table:
-    return replace(table, phase=Phase.ANTEING, queue=event.asked, contenders=(), tied=event.tied)
+    return replace(
+        table,
+        phase=Phase.ANTEING,
+        queue=event.asked,
+        contenders=(),
+        tied=event.tied,
+        bought_back=(),
+    )
 
 
 def _shootout_called(table: Table, event: e.ShootoutCalled) -> Table:

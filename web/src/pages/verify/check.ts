@@ -28,6 +28,8 @@ export interface Verdict {
 const FORMAT = 'ceelo-record/1';
 const SEAL = ',"seal":"';
 const NEWLINE = 10;
+/** What a line ends with: nothing stands between it and the line feed. */
+const BRACE = 125;
 
 /** Check what `file` holds, row by row, and return what it proves; a record of the dice or of a game. */
 export function* checkFile(file: Uint8Array): Generator<Row, Verdict> {
@@ -81,6 +83,10 @@ class Check {
     let isClosed = false;
     for (const [index, raw] of lines.entries()) {
       this.#line = index + 1;
+      if (raw.at(-1) !== BRACE && !isClosed) {
+        yield this.bad(say('verify.line.form'));
+        return;
+      }
       if (isClosed) {
         yield this.bad(say('verify.end.after'));
         return;
@@ -226,6 +232,10 @@ class Check {
         return this.#toldThrow(step.seat, step.dice.join('-'), step.i);
       case 'abandon':
         return [say('verify.abandon', { epoch: this.#epoch, elements: BURNED_ELEMENTS }), ''];
+      case 'late': {
+        const values = { name: this.#name(step.reveal.seat), epoch: step.epoch };
+        return [say('verify.late.kept', values), ''];
+      }
       default:
         return ['', ''];
     }

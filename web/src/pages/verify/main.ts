@@ -2,13 +2,17 @@ import '../../ui/tokens.css';
 import './verify.css';
 
 import { checkFile, type Row, type Verdict } from './check';
-import { say } from './say';
+import { count, say } from './say';
 
 /** Rows between two pauses, in which the browser may draw. */
 const SLICE = 100;
+/** Faults that stand at the top; each stands in its line too. */
+const WRONG_MAX = 20;
 
 const input = make('input', { type: 'file', id: 'file', accept: '.json,.jsonl,.txt' });
 const verdict = make('p', { id: 'verdict', role: 'status' });
+/** The first things that are wrong, before all that is right: nobody has to look for them. */
+const wrong = make('ol', { id: 'wrong' });
 const sum = make('p', { id: 'sum' });
 const proves = make('div', { id: 'proves' });
 const rows = make('ol', { id: 'rows' });
@@ -28,6 +32,7 @@ document.body.append(
     make('p', {}, say('verify.about')),
     drop,
     verdict,
+    wrong,
     sum,
     proves,
     rows,
@@ -57,6 +62,7 @@ async function check(file: File): Promise<void> {
   const own = run;
   document.documentElement.className = '';
   verdict.textContent = say('verify.busy', { file: file.name });
+  wrong.replaceChildren();
   sum.replaceChildren();
   proves.replaceChildren();
   rows.replaceChildren();
@@ -68,6 +74,11 @@ async function check(file: File): Promise<void> {
       return;
     }
     rows.append(shown(step.value));
+    if (step.value.is === 'bad') {
+      // Red from the first of them on, however long the rest takes.
+      document.documentElement.className = 'bad';
+      if (wrong.childElementCount < WRONG_MAX) wrong.append(shown(step.value));
+    }
     if (count % SLICE === 0) await new Promise((go) => setTimeout(go));
   }
 }
@@ -77,14 +88,22 @@ function conclude(file: string, { table, counters, faults }: Verdict): void {
   document.documentElement.className = isGood ? 'good' : 'bad';
   document.title = `${say(isGood ? 'verify.good' : 'verify.bad')} · Cee-lo`;
   verdict.textContent = say(isGood ? 'verify.good' : 'verify.bad');
-  const { throws, rounds, abandoned, unprotected } = counters;
-  sum.textContent = say('verify.sum', { file, throws, rounds, abandoned, faults });
+  const { throws, rounds, abandoned, late, unprotected } = counters;
+  sum.textContent = say('verify.sum', {
+    file,
+    throws: count('throws', throws),
+    rounds: count('locks', rounds),
+    abandoned: count('abandoned', abandoned),
+    late: count('late', late),
+    faults: count('faults', faults),
+  });
   const means = [
     ...(isGood ? [say('verify.means.good')] : []),
     ...(unprotected < rounds
       ? [say('verify.means.own', { own: rounds - unprotected, rounds })]
       : []),
     ...(unprotected > 0 ? [say('verify.means.server', { unprotected, rounds })] : []),
+    say('verify.means.page'),
     say('verify.means.end'),
   ];
   proves.replaceChildren(

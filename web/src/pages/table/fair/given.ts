@@ -1,4 +1,5 @@
 import type { Followed } from '../../../fair/follower';
+import type { Step } from '../../../fair/step';
 import { fair } from '../../../i18n/fair';
 import { learn } from '../../../i18n/t';
 
@@ -10,6 +11,7 @@ export interface ProofGiven {
   /** Who sat where when the last throw was made. */
   readonly names: readonly (string | null)[];
   readonly onclose: () => void;
-  /** Let somebody keep all that was checked, as a file. */
-  readonly onsave: () => void;
+  /** Return all that was checked, as a record of the dice of `table`. */
+  readonly steps: () => readonly Step[];
+  readonly table: string;
 }

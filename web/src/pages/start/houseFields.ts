@@ -50,6 +50,23 @@ const onesWin: Asked = ({ bet, bank, rank }) =>
   bet !== 'pot' &&
   (!['loses', 'low_lose'].includes(rank.ones) || bank.instant === 'none' || !bank.sweep);
 
+/** A turn may end in nothing: at its cap, or with a die outside that counts so (V17, V20). */
+const mayEndInNothing: Asked = ({ throw: { cap, out } }) =>
+  cap !== null || out === 'no_result' || out === 'below_none';
+
+/** A combination wins the bank, and breaking it does too (V40, V41). */
+const hasPrecedence: Asked = ({ bet, bank }) =>
+  bet !== 'pot' && bank.broken && ['head', 'best_head', '456'].includes(bank.pass);
+
+/** Both sides may multiply: the one that wins, and the one that loses (V30). */
+const combines: Asked = ({ bet, pay }) =>
+  bet !== 'pot' &&
+  Math.max(pay.loses_123, pay.loses_111) > 1 &&
+  [pay.player, pay.banker].some((one) => Math.max(one[456], one.trips, one.ones ?? 1) > 1);
+
+const tripsLose: Asked = ({ bet, rank }) =>
+  bet !== 'pot' && ['loses', 'low_lose'].includes(rank.ones);
+
 const shootsOut: Asked = ({ bet, pot }) =>
   bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
 const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
@@ -119,7 +136,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     title: 'The throw',
     fields: [
       maybe('throw.cap', 'Throws of one turn (empty: as many as it takes)', always, 1, FACTOR_MAX),
-      choice('throw.no_result', 'A turn that ends without a combination', always, {
+      choice('throw.no_result', 'A turn that ends without a combination', mayEndInNothing, {
         loss: 'Loses',
         point1: 'Counts as point 1',
         zero: 'Is below point 1, above 1-2-3',
@@ -222,7 +239,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       }),
       count('bank.rounds', 'Rounds of one banker', hasTurns, 1, 100),
       yes('bank.broken', 'A broken bank passes on', isBank),
-      choice('bank.precedence', 'When the bank is broken by a head', isBank, {
+      choice('bank.precedence', 'When the bank is broken by a head', hasPrecedence, {
         head: 'Who won it is asked first',
         broken: 'The next seat is asked first',
       }),
@@ -256,8 +273,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         ];
       }),
       count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),
-      count('pay.loses_111', 'Trips that lose do so, times', isBank, 1, FACTOR_MAX),
-      choice('pay.combine', 'Where both count more', isBank, {
+      count('pay.loses_111', 'Trips that lose do so, times', tripsLose, 1, FACTOR_MAX),
+      choice('pay.combine', 'Where both count more', combines, {
         product: 'One is multiplied by the other',
         max: 'The larger one counts',
       }),

@@ -120,10 +120,10 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         kind: { is: 'text', charsMax: RULES_NAME_CHARS_MAX },
       },
       choice('bet', 'How chips come to be at risk', always, {
-        fade: 'One puts up a bank, the others fade it',
-        cover: 'The players stake, the banker covers',
-        fixed: 'The banker fixes one stake for all',
-        pot: 'No banker: everybody antes for a pot',
+        fade: 'The others fade a bank',
+        cover: 'The banker covers all stakes',
+        fixed: 'One stake, fixed by the banker',
+        pot: 'No banker: antes make a pot',
       }),
       count('seats', 'Players at most', always, 2, 10),
       choice('direction', 'Round the table', always, {
@@ -145,8 +145,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       yes('throw.best_of_cap', 'All throws are made and the best counts', always),
       choice('throw.out', 'A real die that leaves the area', always, {
         loss: 'Loses the stake',
-        no_result: 'Ends the turn without a combination',
-        below_none: 'Is below a turn without a combination',
+        no_result: 'Ends the turn with nothing',
+        below_none: 'Ends the turn below nothing',
         rethrow: 'Is thrown again',
       }),
       {
@@ -160,7 +160,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         west: '4-5-6, then trips',
         '666_first': '6-6-6, 4-5-6, other trips',
         triples_first: 'Trips, then 4-5-6',
-        japan: '1-1-1, trips from 6-6-6, then 4-5-6',
+        japan: '1-1-1, other trips, 4-5-6',
         custom: 'An order of one’s own',
       }),
       {
@@ -178,7 +178,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         triple: 'trips like others',
         best: 'the best of all',
         loses: 'the worst of all',
-        low_lose: 'the worst of all, with 2-2-2 and 3-3-3',
+        low_lose: 'the worst, as 2-2-2 and 3-3-3',
       }),
       yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
       yes('rank.straights', '3-4-5 and 2-3-4 count, above the points', always),
@@ -221,21 +221,21 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         none: 'Nothing',
         straights: '1-2-3 wins, 4-5-6 loses',
         straights_triples: 'Trips lose as well',
-        all: 'Point 1 wins and point 6 loses as well',
+        all: 'Point 1 wins, point 6 loses too',
       }),
       choice('player.shooter', 'Who throws for the players', isBank, {
         each: 'Each for himself',
         one: 'Who has most at stake, for all',
       }),
-      choice('bank.pass', 'The bank passes', isBank, {
-        head: 'to the first who beats it with 4-5-6 or trips',
-        best_head: 'to the best who beats it with 4-5-6 or trips',
-        456: 'to who beats it with 4-5-6',
+      choice('bank.pass', 'The bank passes (a head: 4-5-6 or trips)', isBank, {
+        head: 'to the first head that beats it',
+        best_head: 'to the best head that beats it',
+        456: 'to the first 4-5-6 that beats it',
         none: 'to nobody who beats it',
         rotate: 'on after so many rounds',
-        any_loss: 'on when the banker loses to anybody',
-        instant_loss: 'on when the banker loses at once',
-        teiai: 'on after so many rounds, or a poor throw',
+        any_loss: 'on when anybody beats it',
+        instant_loss: 'on when it loses at once',
+        teiai: 'on after rounds, or a poor throw',
       }),
       count('bank.rounds', 'Rounds of one banker', hasTurns, 1, 100),
       yes('bank.broken', 'A broken bank passes on', isBank),
@@ -262,7 +262,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       choice('stake.order', 'Who may speak', isBank, {
         seat: 'One after the other',
         free: 'Whoever is first',
-        sealed: 'All at once, hidden until everybody has answered',
+        sealed: 'All at once, hidden till the end',
       }),
       ...(['player', 'banker'] as const).flatMap((side) => {
         const who = side === 'player' ? 'A player' : 'The banker';
@@ -281,7 +281,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       yes('pay.diff3', 'Points one or two apart pay one or two thirds', isBank),
       choice('stake.liability', 'Losses above the stake', isBank, {
         table: 'Are paid as far as chips go',
-        escrow: 'Are covered before a stake is taken',
+        escrow: 'Are covered beforehand',
         debt: 'Are owed',
       }),
     ],
@@ -293,7 +293,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       choice('pot.tie', 'The tied', isPot, {
         tied_only: 'Throw again for the same pot',
         reante: 'Ante again and throw',
-        carry_all: 'Leave the pot for the next round',
+        carry_all: 'Leave it for the next round',
         split: 'Share the pot',
       }),
       yes('pot.doubled', 'They pay twice as much each time', doubles),

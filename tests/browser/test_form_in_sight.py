@@ -56,7 +56,7 @@ def test_the_act_is_in_sight_however_much_there_is_to_tell(
     ann.button("Change the rules").click()
     dialog = ann.page.get_by_role("dialog")
     lowest = dialog.get_by_label("1-1-1 is", exact=True)
-    lowest.select_option(label="the worst of all, with 2-2-2 and 3-3-3")
+    lowest.select_option(label="the worst, as 2-2-2 and 3-3-3")
     dialog.get_by_label("A player wins with 4-5-6, times").fill("2")
     expect(dialog.get_by_role("status").first).to_contain_text("loses", timeout=WAIT_MS)
     expect(dialog.locator("ins")).to_have_count(7, timeout=WAIT_MS)
@@ -64,3 +64,34 @@ def test_the_act_is_in_sight_however_much_there_is_to_tell(
     act = dialog.get_by_role("button", name="Change the rules")
     expect(act).to_be_in_viewport(ratio=1)
     assert _is_above(dialog.locator(".effect"))
+
+
+# Of each menu the widest choice that does not fit beside its arrow.
+_CUT = """() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('select')].flatMap((menu) => {
+    const style = getComputedStyle(menu);
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const paddings = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const room = menu.clientWidth - paddings - (style.appearance === 'none' ? 0 : 20);
+    return [...menu.options].map((one) => one.text).filter(
+      (text) => pen.measureText(text).width > room);
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_no_menu_cuts_what_is_chosen_in_it(come: Come, size: tuple[int, int]) -> None:
+    """Whatever one chooses is read whole in its closed menu, at the start and at the table."""
+    ann = come(size)
+    ann.goto("/")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_text("Rules of one’s own").click()  # noqa: RUF001
+    expect(ann.page.get_by_label("Who may speak")).to_be_visible(timeout=WAIT_MS)
+    assert ann.page.evaluate(_CUT) == []
+
+    ann.open_table(rules=short_rules(50))
+    ann.button("Menu").click()
+    ann.button("Change the rules").click()
+    expect(ann.page.get_by_label("Who may speak")).to_be_visible(timeout=WAIT_MS)
+    assert ann.page.evaluate(_CUT) == []

@@ -90,6 +90,26 @@ def test_a_good_file(ours: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said.err == ""
 
 
+def test_a_rule_that_nothing_reads_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V17 without a cap, and what only a bank reads in a pot; what a base brings is no news."""
+    file = tmp_path / "idle.toml"
+    for text, idle in (
+        ('throw.no_result = "loss"\n', "throw.no_result"),
+        ('base = "pot"\ntie = "banker"\npay.player.456 = 2\n', "tie and pay.player.456"),
+    ):
+        file.write_text(text, encoding="utf-8")
+
+        assert run(["rules", "check", str(file)]) == 0
+
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert last == f"Nothing reads {idle} beside its other rules: without, it plays the same."
+    file.write_text('base = "chinchirorin"\nrebuy = 1\n', encoding="utf-8")
+    assert run(["rules", "check", str(file)]) == 0
+    assert "Nothing reads" not in capsys.readouterr().out
+
+
 def test_a_mark_before_the_text_is_no_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

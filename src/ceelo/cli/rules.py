@@ -19,6 +19,7 @@ from ceelo.house.catalogue import catalogue
 from ceelo.house.digest import rules_hash
 from ceelo.house.error import HouseFileError
 from ceelo.house.load import presets, read_house_file
+from ceelo.house.unread import unread
 from ceelo.house.words import changes_in_words, rules_in_words
 from ceelo.house.write import to_toml
 
@@ -87,7 +88,15 @@ def check(file: Annotated[Path, Parameter(help="The path of a house file.")], /)
         return tell_fault(error)
     say(f"{file.name} is a good house file.")
     say(f"It plays as the house “{house.rules.name}”, rules hash {rules_hash(house.rules)}.")
+    idle = [key for key in unread(house.rules) if key in house.said]
+    if idle:
+        say(f"Nothing reads {_and(idle)} beside its other rules: without, it plays the same.")
     return 0
+
+
+def _and(keys: list[str]) -> str:
+    *others, last = keys
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 @rules.command

@@ -1,7 +1,7 @@
-"""In which line of a house file a key is set, however TOML lets it be written."""
+"""Which keys a house file sets and in which line, however TOML lets them be written."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 VALUE_LINES_MAX = 64
 """Lines of one value that are looked through; nobody's rules have as many."""
@@ -19,6 +19,15 @@ def line_of(text: str, data: Mapping[str, object], keys: Iterable[str]) -> int |
         if _has(data, key):
             return _first_line_with(text.splitlines(keepends=True), key)
     return None
+
+
+def leaves(tree: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
+    """Give every key of *tree* that holds a value, with dots, and the value."""
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from leaves(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", value
 
 
 def _first_line_with(lines: list[str], key: str) -> int:

@@ -17,7 +17,7 @@ from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
 from ceelo.house.check import MisfitError, check
 from ceelo.house.digest import rules_that_differ
 from ceelo.house.error import HouseFileError
-from ceelo.house.lines import line_of
+from ceelo.house.lines import leaves, line_of
 
 HOUSE_FILE_BYTES_MAX = 16 * 1024
 LINE_CHARS_MAX = 200
@@ -57,6 +57,8 @@ class House(msgspec.Struct, frozen=True):
 
     about: About
     rules: HouseRules
+    said: tuple[str, ...] = ()
+    """The rules that the file sets itself, beside what it takes from its base; keys with dots."""
 
 
 _CLOSED = 'a text begins and ends with the same quote, in one line: tie = "push"'
@@ -225,7 +227,8 @@ def _house(data: dict[str, object]) -> House:
     # A house that changes a preset is not that preset any more, so it does not keep the name.
     named = {"name": about.title or HouseRules().name, **rules}
     merged = _merged(msgspec.to_builtins(start), named)
-    return House(about, check(merged, HouseRules, beside=("about", "base")))
+    checked = check(merged, HouseRules, beside=("about", "base"))
+    return House(about, checked, tuple([key for key, _ in leaves(rules)]))
 
 
 def _merged(base: Mapping[str, object], change: Mapping[str, object]) -> dict[str, object]:

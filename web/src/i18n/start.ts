@@ -31,7 +31,7 @@ export const start = {
   'start.seats': 'Seats',
   'start.seats.many': 'With more than six, rounds get long.',
   'start.redraw': 'If a page is silent when the dice are fixed',
-  'start.redraw.yes': 'the others draw once more',
+  'start.redraw.yes': 'the others draw again',
   'start.redraw.no': 'the round is void',
   'start.rules': 'The rules of this house',
   'start.range': '{min} to {max}, please, not {came}.',

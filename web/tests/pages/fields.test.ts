@@ -43,6 +43,7 @@ function readBy(field: RuleField): HouseRules {
     { ...RULES, end: { ...end, kind: 'time' } },
     { ...RULES, end: { ...end, kind: 'target' } },
     { ...RULES, throw: { ...RULES.throw, p_out: '1/3' } },
+    { ...RULES, rank: { ...rank, ones: 'loses' } },
   ];
   return tries.find((rules) => field.isRead(rules)) ?? RULES;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { language } from '../../src/pages/language';
 import { fileOf, linkOf, ruleAt, takingTurns, withRule } from '../../src/pages/start/house';
 import { RULE_GROUPS } from '../../src/pages/start/houseFields';
+import type { HouseRules } from '../../src/protocol/generated';
 import { RULES } from '../base/frames';
 
 const FIELDS = RULE_GROUPS.flatMap(({ fields }) => fields);
@@ -33,6 +34,26 @@ test('a form of the game shows only what it reads', () => {
   expect(read('fade')).not.toContain('pot.ante');
   expect(read('pot')).toContain('pot.ante');
   expect(read('pot').filter((at) => /^(bank|stake|pay|player)\./.test(at))).toEqual([]);
+});
+
+test('a rule that another one leaves without effect is not asked for', () => {
+  const isRead = (at: string, rules: HouseRules): boolean =>
+    FIELDS.find((field) => field.at === at)?.isRead(rules) ?? false;
+  const { bank, pay, rank } = RULES;
+
+  for (const at of ['throw.no_result', 'pay.combine', 'pay.loses_111']) {
+    expect(isRead(at, RULES), at).toBe(false);
+  }
+  expect(isRead('throw.no_result', { ...RULES, throw: { ...RULES.throw, cap: 3 } })).toBe(true);
+  const outside = { ...RULES.throw, out: 'below_none' } as const;
+  expect(isRead('throw.no_result', { ...RULES, throw: outside })).toBe(true);
+  const both = { ...pay, loses_123: 2, player: { ...pay.player, ones: 5 } };
+  expect(isRead('pay.combine', { ...RULES, pay: both })).toBe(true);
+  expect(isRead('pay.combine', { ...RULES, pay: { ...both, loses_123: 1 } })).toBe(false);
+  expect(isRead('pay.loses_111', { ...RULES, rank: { ...rank, ones: 'low_lose' } })).toBe(true);
+  expect(isRead('bank.precedence', RULES)).toBe(true);
+  expect(isRead('bank.precedence', { ...RULES, bank: { ...bank, broken: false } })).toBe(false);
+  expect(isRead('bank.precedence', { ...RULES, bank: { ...bank, pass: 'rotate' } })).toBe(false);
 });
 
 test('one rule is changed, and the others stay', () => {

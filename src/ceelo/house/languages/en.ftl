@@ -78,7 +78,7 @@ cap = { $throw_cap ->
 }
 best-of-cap = { $throw_cap ->
     [1] Anything else counts for nothing, and a turn is always a single throw.
-   *[other] Anything else counts for nothing; a turn always has all of its { $throw_cap_count }, and the best of them counts.
+   *[other] Anything else counts for nothing; a turn always has all of its { $throw_cap_count }, and the best of them counts, even one without a combination.
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->

@@ -79,7 +79,7 @@ cap = { $throw_cap ->
 }
 best-of-cap = { $throw_cap ->
     [1] Tout le reste ne compte pas, et un tour se joue toujours en un seul lancer.
-   *[other] Tout le reste ne compte pas ; un tour se joue toujours en { $throw_cap_count }, et c’est le meilleur qui compte.
+   *[other] Tout le reste ne compte pas ; un tour se joue toujours en { $throw_cap_count }, et c’est le meilleur qui compte, même s’il est sans combinaison.
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->

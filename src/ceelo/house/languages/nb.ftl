@@ -75,7 +75,7 @@ cap = { $throw_cap ->
 }
 best-of-cap = { $throw_cap ->
     [1] Alt annet er ingenting verdt, og en tur er alltid ett eneste kast.
-   *[other] Alt annet er ingenting verdt; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder.
+   *[other] Alt annet er ingenting verdt; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder, selv om det er uten kombinasjon.
 }
 no-result = { $throw_no_result ->
     [loss] { $bet ->

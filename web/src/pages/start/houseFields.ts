@@ -50,6 +50,23 @@ const onesWin: Asked = ({ bet, bank, rank }) =>
   bet !== 'pot' &&
   (!['loses', 'low_lose'].includes(rank.ones) || bank.instant === 'none' || !bank.sweep);
 
+/** A turn may end in nothing: at its cap, or with a die outside that counts so (V17, V20). */
+const mayEndInNothing: Asked = ({ throw: { cap, out } }) =>
+  cap !== null || out === 'no_result' || out === 'below_none';
+
+/** A combination wins the bank, and breaking it does too (V40, V41). */
+const hasPrecedence: Asked = ({ bet, bank }) =>
+  bet !== 'pot' && bank.broken && ['head', 'best_head', '456'].includes(bank.pass);
+
+/** Both sides may multiply: the one that wins, and the one that loses (V30). */
+const combines: Asked = ({ bet, pay }) =>
+  bet !== 'pot' &&
+  Math.max(pay.loses_123, pay.loses_111) > 1 &&
+  [pay.player, pay.banker].some((one) => Math.max(one[456], one.trips, one.ones ?? 1) > 1);
+
+const tripsLose: Asked = ({ bet, rank }) =>
+  bet !== 'pot' && ['loses', 'low_lose'].includes(rank.ones);
+
 const shootsOut: Asked = ({ bet, pot }) =>
   bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
 const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
@@ -103,10 +120,10 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         kind: { is: 'text', charsMax: RULES_NAME_CHARS_MAX },
       },
       choice('bet', 'How chips come to be at risk', always, {
-        fade: 'One puts up a bank, the others fade it',
-        cover: 'The players stake, the banker covers',
-        fixed: 'The banker fixes one stake for all',
-        pot: 'No banker: everybody antes for a pot',
+        fade: 'The others fade a bank',
+        cover: 'The banker covers all stakes',
+        fixed: 'One stake, fixed by the banker',
+        pot: 'No banker: antes make a pot',
       }),
       count('seats', 'Players at most', always, 2, 10),
       choice('direction', 'Round the table', always, {
@@ -119,7 +136,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     title: 'The throw',
     fields: [
       maybe('throw.cap', 'Throws of one turn (empty: as many as it takes)', always, 1, FACTOR_MAX),
-      choice('throw.no_result', 'A turn that ends without a combination', always, {
+      choice('throw.no_result', 'A turn that ends without a combination', mayEndInNothing, {
         loss: 'Loses',
         point1: 'Counts as point 1',
         zero: 'Is below point 1, above 1-2-3',
@@ -128,8 +145,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       yes('throw.best_of_cap', 'All throws are made and the best counts', always),
       choice('throw.out', 'A real die that leaves the area', always, {
         loss: 'Loses the stake',
-        no_result: 'Ends the turn without a combination',
-        below_none: 'Is below a turn without a combination',
+        no_result: 'Ends the turn with nothing',
+        below_none: 'Ends the turn below nothing',
         rethrow: 'Is thrown again',
       }),
       {
@@ -143,7 +160,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         west: '4-5-6, then trips',
         '666_first': '6-6-6, 4-5-6, other trips',
         triples_first: 'Trips, then 4-5-6',
-        japan: '1-1-1, trips from 6-6-6, then 4-5-6',
+        japan: '1-1-1, other trips, 4-5-6',
         custom: 'An order of one’s own',
       }),
       {
@@ -161,7 +178,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         triple: 'trips like others',
         best: 'the best of all',
         loses: 'the worst of all',
-        low_lose: 'the worst of all, with 2-2-2 and 3-3-3',
+        low_lose: 'the worst, as 2-2-2 and 3-3-3',
       }),
       yes('rank.ordered_456', '4-5-6 thrown in this order beats other 4-5-6', always),
       yes('rank.straights', '3-4-5 and 2-3-4 count, above the points', always),
@@ -204,25 +221,25 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         none: 'Nothing',
         straights: '1-2-3 wins, 4-5-6 loses',
         straights_triples: 'Trips lose as well',
-        all: 'Point 1 wins and point 6 loses as well',
+        all: 'Point 1 wins, point 6 loses too',
       }),
       choice('player.shooter', 'Who throws for the players', isBank, {
         each: 'Each for himself',
         one: 'Who has most at stake, for all',
       }),
-      choice('bank.pass', 'The bank passes', isBank, {
-        head: 'to the first who beats it with 4-5-6 or trips',
-        best_head: 'to the best who beats it with 4-5-6 or trips',
-        456: 'to who beats it with 4-5-6',
+      choice('bank.pass', 'The bank passes (a head: 4-5-6 or trips)', isBank, {
+        head: 'to the first head that beats it',
+        best_head: 'to the best head that beats it',
+        456: 'to the first 4-5-6 that beats it',
         none: 'to nobody who beats it',
         rotate: 'on after so many rounds',
-        any_loss: 'on when the banker loses to anybody',
-        instant_loss: 'on when the banker loses at once',
-        teiai: 'on after so many rounds, or a poor throw',
+        any_loss: 'on when anybody beats it',
+        instant_loss: 'on when it loses at once',
+        teiai: 'on after rounds, or a poor throw',
       }),
       count('bank.rounds', 'Rounds of one banker', hasTurns, 1, 100),
       yes('bank.broken', 'A broken bank passes on', isBank),
-      choice('bank.precedence', 'When the bank is broken by a head', isBank, {
+      choice('bank.precedence', 'When the bank is broken by a head', hasPrecedence, {
         head: 'Who won it is asked first',
         broken: 'The next seat is asked first',
       }),
@@ -245,7 +262,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       choice('stake.order', 'Who may speak', isBank, {
         seat: 'One after the other',
         free: 'Whoever is first',
-        sealed: 'All at once, hidden until everybody has answered',
+        sealed: 'All at once, hidden till the end',
       }),
       ...(['player', 'banker'] as const).flatMap((side) => {
         const who = side === 'player' ? 'A player' : 'The banker';
@@ -256,15 +273,15 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         ];
       }),
       count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),
-      count('pay.loses_111', 'Trips that lose do so, times', isBank, 1, FACTOR_MAX),
-      choice('pay.combine', 'Where both count more', isBank, {
+      count('pay.loses_111', 'Trips that lose do so, times', tripsLose, 1, FACTOR_MAX),
+      choice('pay.combine', 'Where both count more', combines, {
         product: 'One is multiplied by the other',
         max: 'The larger one counts',
       }),
       yes('pay.diff3', 'Points one or two apart pay one or two thirds', isBank),
       choice('stake.liability', 'Losses above the stake', isBank, {
         table: 'Are paid as far as chips go',
-        escrow: 'Are covered before a stake is taken',
+        escrow: 'Are covered beforehand',
         debt: 'Are owed',
       }),
     ],
@@ -276,7 +293,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       choice('pot.tie', 'The tied', isPot, {
         tied_only: 'Throw again for the same pot',
         reante: 'Ante again and throw',
-        carry_all: 'Leave the pot for the next round',
+        carry_all: 'Leave it for the next round',
         split: 'Share the pot',
       }),
       yes('pot.doubled', 'They pay twice as much each time', doubles),

@@ -218,3 +218,85 @@ def test_everything_is_reached_by_keyboard(come: Come) -> None:
     places = [next((n for n, one in enumerate(reached) if one.startswith(w)), -1) for w in order]
     assert places == sorted(places), reached
     assert -1 not in places, reached
+
+
+def test_a_damaged_link_says_so_and_keeps_what_is_good(come: Come) -> None:
+    """What cannot be meant is named in one sentence; all else is as the link says."""
+    ann = come(DESKTOP)
+    ann.goto("/odds?house=street-235&other=nobody&seats=99&rounds=20&colour=red")
+
+    alert = ann.page.get_by_role("alert")
+    expect(alert.locator("p")).to_have_text(
+        [
+            "This link is damaged: colour=red, seats=99 cannot be meant. The rest of it is shown.",
+            re.compile("^No house is called “nobody”"),
+        ],
+        timeout=WAIT_MS,
+    )
+    expect(_sides(ann).first.locator("h2")).to_have_text("Street 2-3-5")
+    expect(ann.page.get_by_label("Rounds of an evening")).to_have_value("20")
+
+    ann.page.get_by_label("House", exact=True).select_option(label="Classic")
+    expect(alert).to_have_count(0)
+
+
+def test_a_whole_link_says_nothing_of_damage(come: Come) -> None:
+    """The address that the page gives itself is no damaged one."""
+    ann = come(DESKTOP)
+    ann.goto("/odds?house=street-235&other=none&seats=4&rounds=20&seed=3&purse=10&open=fair")
+    _is_played(ann, 1)
+    ann.page.reload()
+    _is_played(ann, 1)
+
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+
+
+def _top(found: Locator) -> float:
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_two_houses_stand_at_the_same_height(come: Come) -> None:
+    """Though there is more to know of one of them beforehand, bars are beside bars."""
+    ann = come(DESKTOP)
+    ann.goto("/odds?house=street-235&other=classic")
+    _is_played(ann, 2)
+    first, second = _sides(ann).first, _sides(ann).last
+
+    assert first.locator("ul.words li").count() > second.locator("ul.words li").count()
+    for part in (".stake h3", "caption", ".more details", "h3:text-is('200 evenings, simulated')"):
+        tops = [_top(side.locator(part).first) for side in (first, second)]
+        assert tops[0] == pytest.approx(tops[1], abs=1)
+
+
+def test_the_words_under_a_bar_are_one_line_on_a_phone(come: Come) -> None:
+    """Wins, pushes and losses stand under their parts, and in every row of the table."""
+    ann = come((360, 640))
+    ann.goto("/odds?house=classic&other=none")
+    _is_played(ann, 1)
+
+    bars = ann.page.locator(".numbers")
+    assert bars.count() == 15
+    for place in range(bars.count()):
+        words = bars.nth(place).locator("> span")
+        assert len({round(_top(words.nth(part))) for part in range(3)}) == 1
+
+
+def test_tab_never_leads_under_the_effect(come: Come) -> None:
+    """On a phone what a rule does lies over the end of the form, and no field lies under it."""
+    ann = come(PHONE)
+    ann.goto("/odds?house=classic&other=none&open=house")
+    panel = ann.page.locator(".form .effect")
+    expect(panel).to_contain_text("So far all is as in", timeout=WAIT_MS)
+    expect(panel).to_be_in_viewport()
+    ann.page.get_by_label("Players at most").focus()
+    for _ in range(12):
+        ann.page.keyboard.press("Tab")
+        field, top = panel.evaluate(
+            """(panel) => [
+              document.activeElement.getBoundingClientRect().bottom,
+              panel.getBoundingClientRect().top,
+            ]"""
+        )
+        assert field <= top

@@ -22,6 +22,8 @@ export const odds = {
   'edge.again': 'Ask again',
   'edge.broken': 'The rules in this link cannot be read: {why}',
   'edge.unknown': 'No house is called “{name}”, so this is {title}.',
+  'edge.unknown.other': 'No house is called “{name}”, so none of that name stands beside it.',
+  'edge.damaged': 'This link is damaged: {parts} cannot be meant. The rest of it is shown.',
 
   'edge.favoured.banker': 'The banker is favoured',
   'edge.favoured.players': 'The players are favoured',
@@ -66,7 +68,7 @@ export const odds = {
   'edge.rules.about':
     'From {base} to {title}, one rule at a time. What is added goes to the banker; what is taken, to the players.',
   'edge.rules.about.pot':
-    'From {base} to {title}, one rule at a time, by what who throws first of two wins, in antes.',
+    'From {base} to {title}, one rule at a time, by what who throws first wins on average, in antes.',
   'edge.rules.same': 'No rule on which odds depend is different in {base} and in {title}.',
   'edge.rules.form':
     'One is played for a bank, the other for a pot: there is no common measure for their rules.',

@@ -8,10 +8,13 @@ import { addressOf, askedOf, type Asked } from '../../src/pages/odds/address';
 import {
   added,
   alike,
+  briefPercent,
   endsOf,
   fine,
   levels,
+  mean,
   middleOf,
+  percent,
   percentTicks,
   plus,
   priceOf,
@@ -36,7 +39,7 @@ const PLAIN: Asked = {
 };
 
 function read(address: string): Asked {
-  return askedOf(new URL(address, 'http://here'));
+  return askedOf(new URL(address, 'http://here')).asked;
 }
 
 describe('the address', () => {
@@ -68,6 +71,20 @@ describe('the address', () => {
     expect(read(address)).toEqual(PLAIN);
   });
 
+  test.each<[string, readonly string[]]>([
+    ['/odds', []],
+    ['/odds?house=pot&other=none&seats=3&rounds=7&seed=0&purse=5&open=fair,house', []],
+    ['/odds?seats=11&rounds=20', ['seats=11']],
+    ['/odds?seats=four&purse=0&open=all,fair', ['seats=four', 'purse=0', 'open=all']],
+    ['/odds?hause=pot', ['hause=pot']],
+    ['/odds?house=pot#house=%%%', ['#house=%%%']],
+    ['/odds#house=dGllID0gImJhbmtlciI', ['#house=dGllID0gImJhbmtlc…']],
+    ['/odds?house=pot&other=none#other=dA', ['#other=dA']],
+    ['/odds#top', ['#top']],
+  ])('of %s it is told what cannot be meant', (address, wrong) => {
+    expect(askedOf(new URL(address, 'http://here')).wrong).toEqual(wrong);
+  });
+
   test('rules that cannot be read are none, and rules that are too long have no link', () => {
     expect(read('/odds?house=pot#house=%%%').house).toEqual({ preset: 'pot', file: null });
     expect(addressOf({ ...PLAIN, house: { preset: 'pot', file: 'x'.repeat(9000) } })).toBeNull();
@@ -79,6 +96,14 @@ describe('the figures', () => {
     expect([0.0309, -0.0206, 0].map(added)).toEqual(['+3.09%', '−2.06%', '0%']);
     expect([1.234, -0.000167].map(fine)).toEqual(['1.23', '−0.0002']);
     expect([7.81, -2.47, 0, -0.01].map(plus)).toEqual(['+7.8', '−2.5', '0', '0']);
+  });
+
+  test('what is rounded to 0 has no sign', () => {
+    expect([-0.00001, -0.0004].map(percent)).toEqual(['0%', '-0.04%']);
+    expect([-0.0001, -0].map(briefPercent)).toEqual(['0%', '0%']);
+    expect([-0.04, -0].map(mean)).toEqual(['0', '0']);
+    expect([-0.00001, 0.00001].map(added)).toEqual(['0%', '0%']);
+    expect([-0].map(fine)).toEqual(['0']);
   });
 
   test('results and rules are called as everywhere', () => {

@@ -7,11 +7,22 @@ import { briefLabel } from '../start/wrong';
 
 /** Numbers and names of the page of odds, in words. */
 
-const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
-const means = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const brief = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const small = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const tiny = new Intl.NumberFormat('en', { maximumSignificantDigits: 1 });
+// What is rounded to 0 has no sign.
+const signDisplay = 'negative';
+const percents = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 2,
+  signDisplay,
+});
+const means = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay });
+const brief = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay,
+});
+const small = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay });
+const tiny = new Intl.NumberFormat('en', { maximumSignificantDigits: 1, signDisplay });
+const NOTHING = percents.format(0);
 const TINY = 0.01;
 const PRICE_LETTERS = 9;
 
@@ -33,7 +44,7 @@ export function mean(value: number): string {
 /** Return a mean with its sign, to a tenth. */
 export function plus(value: number): string {
   const text = mean(value);
-  return value > 0 && text !== '0' ? `+${text}` : text === '−0' ? '0' : text;
+  return value > 0 && text !== '0' ? `+${text}` : text;
 }
 
 /** Return a mean, to a hundredth, or to the first digit there is. */
@@ -43,7 +54,8 @@ export function fine(value: number): string {
 
 /** Return a change with its sign, as a share: "+3.09%". */
 export function added(value: number): string {
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${percents.format(Math.abs(value))}`;
+  const text = percents.format(Math.abs(value));
+  return text === NOTHING ? text : `${value > 0 ? '+' : '−'}${text}`;
 }
 
 /** Return what a turn came to. */

@@ -180,3 +180,35 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(
     ann.page.get_by_label("Open a record").set_input_files(file)
     unread = "This is no record that this page can read."
     expect(ann.page.locator("#wrong li").first).to_contain_text(unread if is_form else told)
+
+
+def test_the_mark_claims_nothing_before_the_first_throw(come: Come) -> None:
+    """Nothing was checked, so it does not say so; after the first throw it does."""
+    ann = come()
+    _begin(ann)
+
+    mark = ann.page.locator("button.mark")
+    expect(mark).to_have_attribute("aria-label", "No dice to check yet", timeout=WAIT_MS)
+    expect(mark).to_have_text("No dice yet")
+    _let_play(ann, 1)
+    expect(mark).to_have_text("Dice checked")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (360, 640)], ids=["desktop", "small phone"])
+def test_the_alarm_covers_nothing_of_the_table(come: Come, size: tuple[int, int]) -> None:
+    """Red and loud, and yet every seat, the bank and what one may do are in sight below it."""
+    ann = come(size)
+    ann.page.route_web_socket(re.compile("/api/tables/"), Cheat("dice"))
+    _begin(ann)
+    ann.play()
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+
+    red = alarm.bounding_box()
+    assert red is not None
+    for name in ("Magpie", "Ann"):
+        seat = ann.page.locator("main").get_by_text(name, exact=True).first.bounding_box()
+        assert seat is not None
+        assert seat["y"] >= red["y"] + red["height"]
+        assert seat["y"] + seat["height"] <= size[1]
+    assert ann.page.evaluate(_OVERFLOW) <= 0

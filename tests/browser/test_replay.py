@@ -146,6 +146,25 @@ def test_a_link_to_a_moment_opens_there(game: Game, come: Come) -> None:
     expect(eve.page.get_by_role("button", name="Take a seat")).to_have_count(0)
 
 
+@pytest.mark.parametrize("asked", ["0", "-3", "99999999", "1e400", "soon", "2.7"])
+def test_a_link_to_no_moment_says_so_and_opens_the_nearest(
+    game: Game, come: Come, asked: str
+) -> None:
+    """Nobody takes what is shown for what was asked for; after the next step it is forgotten."""
+    last = game.newest
+    nearest = {
+        "0": 1, "-3": 1, "99999999": last, "1e400": last, "soon": game.rounds[0].first, "2.7": 3
+    }[asked]  # fmt: skip
+    ann = come()
+
+    ann.goto(game.path().replace("/replay", f"/replay?at={asked}"))
+
+    _shows(ann.page, nearest)
+    ann.sees(f"The link asks for step “{asked}”, which this game has not: this is step {nearest}.")
+    ann.page.keyboard.press("Home" if nearest > 1 else "End")
+    expect(ann.page.get_by_text("The link asks for step")).to_have_count(0)
+
+
 def test_it_plays_by_itself_and_a_touch_on_the_chart_goes_there(game: Game, come: Come) -> None:
     """With dice that tumble, at any speed, until it is over or somebody stops it."""
     bo = come(instant=False)

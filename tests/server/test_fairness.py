@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
 from ceelo.app.dice_count import THROWS_KEPT, DiceCount
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.command import AskThrow, StartSession, TakeSeat
 from ceelo.core.dice import Face, Throw, parse_throw
-from ceelo.core.event import AttemptAbandoned, DiceThrown
+from ceelo.core.event import AttemptAbandoned, DiceThrown, RoundBound
 from ceelo.core.table import Seat
 from ceelo.fair.sampling import sources
 from ceelo.record.read import Reading
@@ -21,7 +22,18 @@ from tests.server.house import give, join, open_table
 from tests.server.test_record import record_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from structlog.typing import EventDict
+
     from tests.server.house import House
+
+
+@pytest.fixture
+def logged() -> Iterator[list[EventDict]]:
+    """Return what the log is told."""
+    with capture_logs() as lines:
+        yield lines
 
 
 def thrown(dice: Throw) -> DiceThrown:
@@ -88,7 +100,7 @@ def test_few_throws_have_counters_and_no_verdict() -> None:
 
 
 @pytest.mark.parametrize(("seed", "is_loaded"), [(b"fair", False), (b"loaded", True)])
-def test_many_throws_are_judged(seed: bytes, *, is_loaded: bool) -> None:
+def test_many_throws_are_judged(seed: bytes, logged: list[EventDict], *, is_loaded: bool) -> None:
     """Loaded dice of a server are seen within 5,000 throws (RNG-10), and fair ones are not."""
     count = DiceCount(since_ms=0)
     for source in islice(sources(seed), 5000):
@@ -100,7 +112,10 @@ def test_many_throws_are_judged(seed: bytes, *, is_loaded: bool) -> None:
     answer = told(count)
 
     assert [one.counted for one in answer.findings] == [15_000, 5_000]
-    assert answer.is_bad == is_loaded
+    assert answer.is_bad == (answer.alarms > 0) == is_loaded
+    told_of = [one for one in logged if one["event"] == "dice-not-even"]
+    assert len(told_of) == answer.alarms
+    assert {one["log_level"] for one in told_of} <= {"critical"}
 
 
 def test_attempts_that_were_given_up_are_counted() -> None:
@@ -112,6 +127,40 @@ def test_attempts_that_were_given_up_are_counted() -> None:
     count.see([given_up])
 
     assert told(count).abandoned == 1
+
+
+@pytest.mark.parametrize(
+    ("bound", "abandoned", "is_alarm"), [(200, 4, False), (200, 5, True), (0, 2, False)]
+)
+def test_an_operator_is_told_of_too_many_abandoned_attempts(
+    logged: list[EventDict], bound: int, abandoned: int, *, is_alarm: bool
+) -> None:
+    """Above 2 % of the last 200, once, and again only after it was below (RNG-10)."""
+    count = DiceCount(since_ms=0)
+    given_up = AttemptAbandoned(
+        epoch=1, attempt=0, k=0, index=64, element="", reveals=(), missing=(Seat(1),)
+    )
+    was_bound = RoundBound(reveals=(), entropy="")
+    for _ in range(2):
+        count.see([was_bound] * bound)
+        count.see([given_up] * abandoned)
+
+    assert told(count).alarms == (2 if is_alarm else 0)
+    assert [one["log_level"] for one in logged] == ["critical"] * told(count).alarms
+
+
+def test_dice_that_are_loaded_later_are_seen_too() -> None:
+    """Among the last throws, however many good ones came before (RNG-10)."""
+    count = DiceCount(since_ms=0)
+    for source in islice(sources(b"later"), 60_000):
+        count.see([thrown(Throw(*map(Face, source.dice())))])
+    assert count.alarm.count == 0
+    for source in islice(sources(b"loaded"), 5_000):
+        first, second, third = source.dice()
+        first = 6 if first == 1 else first
+        count.see([thrown(Throw(Face(first), Face(second), Face(third)))])
+
+    assert count.alarm.count > 0
 
 
 def test_only_the_last_throws_are_kept() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import TYPE_CHECKING, Final, final
 
+from ceelo.app.dice_alarm import DiceAlarm
 from ceelo.core.dice import ALL_THROWS, Throw
-from ceelo.core.event import AttemptAbandoned, DiceThrown, RoundLocked
+from ceelo.core.event import AttemptAbandoned, DiceThrown, RoundBound, RoundLocked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ THROWS_KEPT: Final = 10_000
 class DiceCount:
     """All throws of all tables; which table or seat a throw belongs to is not kept."""
 
-    __slots__ = ("_counts", "_last", "abandoned", "locks", "since_ms")
+    __slots__ = ("_counts", "_last", "abandoned", "alarm", "locks", "since_ms")
 
     def __init__(self, since_ms: int) -> None:
         """Begin to count at *since_ms* (Unix time in milliseconds)."""
@@ -30,6 +31,8 @@ class DiceCount:
         """Locks, each fixing the dice of one attempt."""
         self.abandoned = 0
         """Attempts that were given up after their lock (CEELO-FAIR/1, part 6)."""
+        self.alarm: Final = DiceAlarm()
+        """Tells whoever runs the server (RNG-10)."""
         self._counts: Final = dict.fromkeys(ALL_THROWS, 0)
         self._last: Final = deque[Throw](maxlen=THROWS_KEPT)
 
@@ -39,10 +42,15 @@ class DiceCount:
             if isinstance(event, DiceThrown):
                 self._counts[event.dice] += 1
                 self._last.append(event.dice)
+                if self.alarm.throw():
+                    self.alarm.look(self.throws, self._last)
             elif isinstance(event, RoundLocked):
                 self.locks += 1
+            elif isinstance(event, RoundBound):
+                self.alarm.end(is_abandoned=False)
             elif isinstance(event, AttemptAbandoned):
                 self.abandoned += 1
+                self.alarm.end(is_abandoned=True)
 
     @property
     def throws(self) -> Counter[Throw]:

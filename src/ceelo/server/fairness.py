@@ -49,6 +49,8 @@ class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """Attempts whose dice were fixed."""
     abandoned: int
     """Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6)."""
+    alarms: int
+    """How often the log had an alarm: throws that are not even, or too many attempts given up."""
     kept: int
     """Throws that can be had one by one: the last ones."""
 
@@ -81,6 +83,7 @@ def told(count: DiceCount) -> FairnessAnswer:
         throws_min=THROWS_MIN,
         locks=count.locks,
         abandoned=count.abandoned,
+        alarms=count.alarm.count,
         kept=len(count.last),
     )
 

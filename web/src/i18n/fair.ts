@@ -2,6 +2,8 @@
 export const fair = {
   'fair.mark': 'Dice checked',
   'fair.mark.wrong': 'Dice wrong',
+  'fair.mark.none': 'No dice yet',
+  'fair.label.none': 'No dice to check yet',
   // Not “throws”: who looks for the button to throw with should find one.
   'fair.label': 'Dice checked: {throws}',
   'fair.mark.rate': 'Dice checked · {abandoned} of {attempts} given up',

@@ -33,6 +33,7 @@ export const replay = {
   'replay.link.not': 'That did not work. The address of the page is the link.',
   'replay.table': 'To the table',
   'replay.step': 'Step {at} of {newest}',
+  'replay.missed': 'The link asks for step “{asked}”, which this game has not: this is step {at}.',
   'replay.start': 'This is where it begins.',
   'replay.end': 'This is all so far.',
   'replay.over': 'This is the end.',

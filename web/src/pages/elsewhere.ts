@@ -13,7 +13,12 @@ export interface Past {
   readonly secret: string | null;
   /** The version; null: from the beginning of its last game. */
   readonly at: number | null;
+  /** What the address said, where that is no version: `at` is the nearest there may be. */
+  readonly asked?: string;
 }
+
+/** Beyond the end of any game. */
+const AT_MAX = 999_999_999;
 
 /** Return which of them an address is. */
 export function elsewhere({
@@ -25,9 +30,12 @@ export function elsewhere({
   if (pathname === '/fairness') return { is: 'fairness' };
   const table = /^\/t\/([0-9a-f]{32})\/replay$/.exec(pathname)?.[1];
   if (table !== undefined) {
-    const at = /^[1-9]\d{0,8}$/.exec(new URLSearchParams(search).get('at') ?? '')?.[0];
+    const asked = new URLSearchParams(search).get('at') ?? '';
     const secret = hash.length > 1 ? hash.slice(1) : null;
-    return { is: 'replay', table, secret, at: at === undefined ? null : Number(at) };
+    if (/^[1-9]\d{0,8}$/.test(asked)) return { is: 'replay', table, secret, at: Number(asked) };
+    const near = asked.trim() === '' ? NaN : Math.round(Number(asked));
+    const at = Number.isNaN(near) ? null : Math.min(Math.max(near, 1), AT_MAX);
+    return { is: 'replay', table, secret, at, ...(asked === '' ? {} : { asked }) };
   }
   if (pathname === '/odds') return { is: 'odds' };
   const found = /^\/houses(?:\/([^/]+))?$/.exec(pathname);

@@ -1683,6 +1683,8 @@ export interface FairnessAnswer {
   readonly locks: number;
   /** Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6). */
   readonly abandoned: number;
+  /** How often the log had an alarm: throws that are not even, or too many attempts given up. */
+  readonly alarms: number;
   /** Throws that can be had one by one: the last ones. */
   readonly kept: number;
 }

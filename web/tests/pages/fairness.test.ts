@@ -17,6 +17,7 @@ const NOTHING: FairnessAnswer = {
   throws_min: 1080,
   locks: 0,
   abandoned: 0,
+  alarms: 0,
   kept: 0,
 };
 const finding = (name: string, chance: number) => ({

@@ -27,6 +27,8 @@ export const PACES: readonly Pace[] = [
 ];
 const LIVE: Pace = { name: 'live', restMs: 800, isInstant: false };
 
+/** Of what an address says: as much as a sentence has place for. */
+const ASKED_MAX = 20;
 /** What was said before needs no reader any more. */
 const SAID_MAX = 8;
 
@@ -60,6 +62,8 @@ export class Replay {
   newest = $state(0);
   outline = $state.raw<Outline | null>(null);
   isPlaying = $state(false);
+  /** What the link asked for, where there is no such moment; null: it is shown, or one has gone on. */
+  missed = $state.raw<string | null>(null);
   pace = $state.raw<Pace>(LIVE);
   /** What a screen reader is to say: each step once. */
   said = $state.raw<readonly Message[]>([]);
@@ -76,8 +80,9 @@ export class Replay {
   #steps = 0;
   #cancelRest = (): void => undefined;
 
-  constructor({ table, secret, at }: Past, ports: Ports = HERE) {
+  constructor({ table, secret, at, asked }: Past, ports: Ports = HERE) {
     this.#table = table;
+    this.missed = asked?.slice(0, ASKED_MAX) ?? null;
     this.#ports = ports;
     this.#reel = new Reel(
       {
@@ -86,6 +91,8 @@ export class Replay {
         begin: () => this.#begin(),
         clock: ports.clock,
         moved: (now, newest) => {
+          // Beyond the end the last moment comes: nobody takes it for the one that was asked for.
+          if (this.at === 0 && at !== null && now !== at) this.missed ??= String(at);
           this.at = now;
           this.newest = newest;
           if (this.#told < newest) void this.#readRounds();
@@ -103,6 +110,8 @@ export class Replay {
     });
     // Who has no seat is asked for none.
     this.session.isWatching = true;
+    // What comes before the moment that was asked for is not shown on the way there.
+    this.#hurry();
   }
 
   /** The table is stopped, so there is no past of it either. */
@@ -135,6 +144,7 @@ export class Replay {
 
   /** Show version `to`; what lies between is not shown. */
   goTo(to: number, way: Way = 0): void {
+    this.missed = null;
     this.#cancelRest();
     this.#way = way;
     this.#arrived = 0;
@@ -146,6 +156,7 @@ export class Replay {
   /** Show what happened next; what is still on its way is shown to its end. */
   next(): void {
     this.#cancelRest();
+    this.missed = null;
     const isShown = this.#arrived === this.at;
     if (!isShown) this.#hurry();
     if (this.isAtEnd) {

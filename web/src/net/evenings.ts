@@ -152,8 +152,9 @@ export function askRulesOdds(
   rules: HouseRules,
   language: string,
   other: HouseRules | null,
+  seats: number,
 ): Promise<Result<RulesOdds>> {
-  return api.ask('/api/odds', isRulesOdds, { rules, language, other });
+  return api.ask('/api/odds', isRulesOdds, { rules, language, other, seats });
 }
 
 /** Ask for evenings by rules: the same ones for the same seed. */

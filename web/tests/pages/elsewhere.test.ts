@@ -13,7 +13,10 @@ const houses = (house: string | null, language: string | null = null): Elsewhere
 });
 
 const TABLE = 'ab'.repeat(16);
-const past = (at: number | null, secret: string | null = null): Elsewhere => ({
+const past = (
+  at: number | null,
+  secret: string | null = null,
+): Extract<Elsewhere, { is: 'replay' }> => ({
   is: 'replay',
   table: TABLE,
   secret,

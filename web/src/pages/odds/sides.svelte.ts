@@ -67,14 +67,14 @@ export class SidesAsked {
     return [Math.min(-1, ...lows), Math.max(1, ...highs)];
   });
 
-  askOdds(rules: HouseRules, other: HouseRules | null, isAgain = false): void {
-    const key = JSON.stringify([rules, other]);
+  askOdds(rules: HouseRules, other: HouseRules | null, seats: number, isAgain = false): void {
+    const key = JSON.stringify([rules, other, seats]);
     if (key === this.#odds && !isAgain) return;
     this.#odds = key;
     const spoken = language();
-    void this.first.ask(() => askRulesOdds(this.#api, rules, spoken, null));
+    void this.first.ask(() => askRulesOdds(this.#api, rules, spoken, null, seats));
     if (other === null) this.second.drop();
-    else void this.second.ask(() => askRulesOdds(this.#api, other, spoken, rules));
+    else void this.second.ask(() => askRulesOdds(this.#api, other, spoken, rules, seats));
   }
 
   askEvenings(rules: HouseRules, other: HouseRules | null, played: Played): void {

@@ -23,7 +23,7 @@ const FILES = [
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
-  ['asked', 'net.houses|pages.(copy|language)'],
+  ['asked', 'net.houses|pages.(copy|language|start.sharing)'],
   [
     'house',
     'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',

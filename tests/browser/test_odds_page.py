@@ -149,7 +149,7 @@ def test_what_is_fair_and_how_an_evening_ends_is_said(come: Come) -> None:
     ("query", "sentence"),
     [
         ("house=vegas", "No house is called “vegas”"),
-        ("house=classic#house=dGllID0gIm5vYm9keSI", "The rules in this link cannot be read"),
+        ("house=classic#house=dGllID0gIm5vYm9keSIK", "The rules in this link cannot be read"),
     ],
 )
 def test_a_link_that_means_nothing_says_so(come: Come, query: str, sentence: str) -> None:

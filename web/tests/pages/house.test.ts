@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { language } from '../../src/pages/language';
-import { fileOf, linkOf, ruleAt, takingTurns, withRule } from '../../src/pages/start/house';
+import { ruleAt, takingTurns, withRule } from '../../src/pages/start/house';
 import { RULE_GROUPS } from '../../src/pages/start/houseFields';
 import type { HouseRules } from '../../src/protocol/generated';
 import { RULES } from '../base/frames';
@@ -80,22 +80,6 @@ test('what another choice leaves unread goes with it', () => {
   expect([lost.pay.player.ones, lost.pay.banker.ones]).toEqual([null, null]);
   const open = withRule(withRule(paid, 'bank.sweep', false), 'rank.ones', 'loses');
   expect(open.pay.player.ones).toBe(5);
-});
-
-test('a link carries a house file, whatever is written in it', () => {
-  const file = 'base = "classic"\nname = "Hos مريم ??>>"\n';
-  const link = linkOf(file);
-
-  expect(link).toMatch(/^#house=[\w-]+$/);
-  expect(fileOf(link ?? '')).toBe(file);
-});
-
-test('what is no link to a house, or too long for one, is none', () => {
-  expect(linkOf('x'.repeat(8000))).toBeNull();
-  expect(fileOf(`#house=${'a'.repeat(8000)}`)).toBeNull();
-  expect(fileOf('#house=!')).toBeNull();
-  expect(fileOf('#house=gICA')).toBeNull();
-  expect(fileOf('#else')).toBeNull();
 });
 
 test('rules are read in the first language of the viewer’s that there is', () => {

@@ -85,6 +85,19 @@ describe('the address', () => {
     expect(askedOf(new URL(address, 'http://here')).wrong).toEqual(wrong);
   });
 
+  test('rules in a link that was cut short are told, wherever it was cut', () => {
+    const file = 'base = "classic"\n[pay.player]\ntrips = 3\n';
+    const whole = addressOf({ ...PLAIN, house: { preset: 'classic', file } }) ?? '';
+    expect(askedOf(new URL(whole, 'http://here')).wrong).toEqual([]);
+    for (let end = whole.indexOf('#house=') + 7; end < whole.length; end += 1) {
+      const { asked, wrong } = askedOf(new URL(whole.slice(0, end), 'http://here'));
+      expect([asked.house, wrong.length], String(end)).toEqual([
+        { preset: 'classic', file: null },
+        1,
+      ]);
+    }
+  });
+
   test('rules that cannot be read are none, and rules that are too long have no link', () => {
     expect(read('/odds?house=pot#house=%%%').house).toEqual({ preset: 'pot', file: null });
     expect(addressOf({ ...PLAIN, house: { preset: 'pot', file: 'x'.repeat(9000) } })).toBeNull();

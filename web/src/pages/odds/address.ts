@@ -1,4 +1,4 @@
-import { fileOf, linkOf } from '../start/house';
+import { sealed, unsealed } from '../start/sharing';
 
 /** A house as a link names it: one that ships, and the file of the rules where they were changed. */
 export interface Named {
@@ -43,7 +43,6 @@ const SEED_MAX = 999_999_999;
 const NONE = 'none';
 const QUERY = ['house', 'other', 'seats', 'rounds', 'seed', 'purse', 'open'];
 const LETTERS_MAX = 24;
-const BLANK = linkOf('') ?? '';
 
 /** Return what an address asks for; what cannot be meant is as if it were not there, and is told. */
 export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Read {
@@ -61,7 +60,7 @@ export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Re
     const preset = query.get(name);
     const file = files.get(name);
     if (preset === null) return null;
-    return { preset, file: file === null ? null : fileOf(BLANK + file) };
+    return { preset, file: file === null ? null : (unsealed(file)?.file ?? null) };
   };
   const opens = query.get('open')?.split(',') ?? [];
   const asked: Asked = {
@@ -98,9 +97,9 @@ export function addressOf(asked: Asked): string | null {
     if (one === null) continue;
     query.set(name, one === NONE ? NONE : one.preset);
     if (one === NONE || one.file === null) continue;
-    const link = linkOf(one.file);
-    if (link === null) return null;
-    files.set(name, link.slice(BLANK.length));
+    const text = sealed(one.file);
+    if (text === null) return null;
+    files.set(name, text);
   }
   for (const name of ['seats', 'rounds', 'seed'] as const) query.set(name, String(asked[name]));
   if (asked.purse !== null) query.set('purse', String(asked.purse));

@@ -40,27 +40,3 @@ export function takingTurns(rules: HouseRules): HouseRules | null {
 function put(part: Fields, [key = '', ...rest]: readonly string[], value: unknown): Fields {
   return { ...part, [key]: rest.length === 0 ? value : put(part[key] as Fields, rest, value) };
 }
-
-const LINK = '#house=';
-/** Longer addresses are cut by some programs that hand links on. */
-const LINK_CHARS_MAX = 8000;
-
-/** Return the part of a link that carries a house file; null when it is too long for one. */
-export function linkOf(file: string): string | null {
-  const bytes = new TextEncoder().encode(file);
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const link = LINK + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  return link.length > LINK_CHARS_MAX ? null : link;
-}
-
-/** Return the house file that a link carries; null where it carries none that can be read. */
-export function fileOf(hash: string): string | null {
-  if (!hash.startsWith(LINK) || hash.length > LINK_CHARS_MAX) return null;
-  try {
-    const text = atob(hash.slice(LINK.length).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}

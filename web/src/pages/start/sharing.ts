@@ -2,7 +2,7 @@
 
 const LINK = '#house=';
 /** Longer addresses are cut by some programs that hand links on. */
-const LINK_CHARS_MAX = 8000;
+const CHARS_MAX = 7990;
 /** A checksum and what it is of; links of an older kind have none. */
 const SEALED = /^([0-9a-f]{8})\.([\w-]+)$/;
 
@@ -13,27 +13,38 @@ export type Shared =
   | { readonly is: 'damaged' }
   | { readonly is: 'none' };
 
-/** Return the part of a link that carries a house file; null when it is too long for one. */
-export function sharedLink(file: string): string | null {
+/** Return a house file as text for a link; null when it is too long for one. */
+export function sealed(file: string): string | null {
   const bytes = new TextEncoder().encode(file);
-  const link = `${LINK}${checksum(bytes)}.${packed(bytes)}`;
-  return link.length > LINK_CHARS_MAX ? null : link;
+  const text = `${checksum(bytes)}.${packed(bytes)}`;
+  return text.length > CHARS_MAX ? null : text;
 }
 
-/** Return what a link carries: a house file only if nothing of it is missing or changed. */
-export function readShared(hash: string): Shared {
-  if (hash === '') return { is: 'none' };
-  if (!hash.startsWith(LINK)) return { is: LINK.startsWith(hash) ? 'damaged' : 'none' };
-  if (hash.length > LINK_CHARS_MAX) return { is: 'damaged' };
-  const text = hash.slice(LINK.length);
-  const [, sum, sealed] = SEALED.exec(text) ?? [];
-  const bytes = unpacked(sealed ?? text);
+/** Return the house file that `text` of a link stands for; null if anything of it is missing or changed. */
+export function unsealed(text: string): { file: string; isSealed: boolean } | null {
+  if (text.length > CHARS_MAX) return null;
+  const [, sum, rest] = SEALED.exec(text) ?? [];
+  const bytes = unpacked(rest ?? text);
   const file = bytes === null ? null : textOf(bytes);
-  if (bytes === null || file === null) return { is: 'damaged' };
+  if (bytes === null || file === null) return null;
   const isSealed = sum !== undefined;
   // Without a checksum only its last line shows that a file has all of them.
   const isWhole = isSealed ? sum === checksum(bytes) : file.endsWith('\n');
-  return isWhole ? { is: 'file', file, isSealed } : { is: 'damaged' };
+  return isWhole ? { file, isSealed } : null;
+}
+
+/** Return the part of a link that carries a house file; null when it is too long for one. */
+export function sharedLink(file: string): string | null {
+  const text = sealed(file);
+  return text === null ? null : LINK + text;
+}
+
+/** Return what a link carries. */
+export function readShared(hash: string): Shared {
+  if (hash === '') return { is: 'none' };
+  if (!hash.startsWith(LINK)) return { is: LINK.startsWith(hash) ? 'damaged' : 'none' };
+  const found = unsealed(hash.slice(LINK.length));
+  return found === null ? { is: 'damaged' } : { is: 'file', ...found };
 }
 
 function packed(bytes: Uint8Array): string {

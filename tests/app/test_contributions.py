@@ -14,6 +14,7 @@ from ceelo.core import event as e
 from ceelo.core.dice import FACES, Throw
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason
+from ceelo.core.rules import EndKind, EndRules
 from ceelo.core.table import Phase, Seat
 from ceelo.fair import Doubt, DoubtError
 from ceelo.fair.verify import verify
@@ -244,7 +245,9 @@ async def test_a_restored_copy_uses_no_element_again(path: Path) -> None:
 
 async def test_a_restored_copy_leaves_the_chain_of_a_tied_pot(path: Path) -> None:
     """No window of the copy is gone on with, not even between a pot and its shootout (rule 7)."""
-    played = await party(path, replace(POT, pot=replace(POT.pot, buyback=True)))
+    # Long enough for a tie to come, whatever the dice do.
+    rules = replace(POT, chips=Chips(10_000), end=EndRules(kind=EndKind.OPEN))
+    played = await party(path, replace(rules, pot=replace(POT.pot, buyback=True)))
     while not (seen := (await played.people[0].look()).view).tied:
         await played.ante()
         await played.answer()

@@ -177,7 +177,7 @@ def test_what_there_is_to_know(row: tuple[str, HouseRules, tuple[Caution, ...]])
 
 def test_the_last_is_favoured_where_the_others_may_be_out() -> None:
     """V38 `last_standing`: whoever throws last need not always throw."""
-    (found,) = warnings(house("POT", pot={"last_standing": True}), seats=3)
+    (found,) = warnings(house("POT", pot={"last_standing": True}), seats=2)
 
     assert found.kind is CautionKind.LAST_FAVOURED
     assert found.share is not None

@@ -68,3 +68,36 @@ async def voided(path: Path) -> Played:
     await played.answer()
     await played.throw_out()
     return await ended(played)
+
+
+async def late_in_play(path: Path) -> Played:
+    """Return a game whose late reveal came between the bind of the redraw and its first throw."""
+    played = await party(path)
+    await played.ante()
+    late = played.clients[1].answer()
+    assert isinstance(late, c.AskReveal)
+    await played.answer(1)
+    await played.house.pass_time(REVEAL_MS + 1)
+    await played.answer()
+    await played.answer()
+    await played.people[1].must(late)
+    await played.throw_out()
+    return await ended(played)
+
+
+async def locked_and_restored(path: Path) -> Played:
+    """Return a game whose server was restored from a copy while a lock waited for its reveals."""
+    played = await party(path)
+    await played.ante()
+    await played.answer(1)
+    master = played.house.master
+    await played.house.close()
+    played.house = await open_house(path, master, is_restored=True)
+    for person in played.people:
+        person.house = played.house
+    await played.people[0].look()
+    await played.catch_up()
+    await played.ante()
+    await played.answer()
+    await played.throw_out()
+    return await ended(played)

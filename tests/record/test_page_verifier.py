@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import copy
 import hashlib
 import io
 import json
 import re
-import subprocess
 from typing import TYPE_CHECKING, cast
 
-import msgspec
 import pytest
 
 from ceelo.cli.main import run
@@ -22,43 +19,17 @@ from ceelo.record.fault import RecordError
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
-from tests.fair.second import built
 from tests.record.forging import as_json, at, bodies_of, chained, leaves, with_other
 from tests.record.games import SEALED, SMALL, Played, played, played_with_changed_rules
 from tests.record.own_dice import abandoned, voided
+from tests.record.page_verifier import PageVerifier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.record.forging import Body, Json
     from tests.record.forging import Path as Place
-
-
-class Judged(msgspec.Struct, frozen=True):
-    """What the page says of a record."""
-
-    throws: int
-    rounds: int
-    abandoned: int
-    wrong: tuple[str, ...]
-
-
-class PageVerifier:
-    """The check of `/verify.html`, run by Node."""
-
-    def __init__(self, folder: Path) -> None:
-        """Build it into *folder*."""
-        self._command = built("judgeFile", folder)
-
-    def judge(self, records: Iterable[bytes]) -> list[Judged]:
-        """Return what it says of each record."""
-        asked = b"\n".join(map(base64.b64encode, records))
-        ended = subprocess.run(  # noqa: S603
-            self._command, input=asked, capture_output=True, check=False
-        )
-        assert ended.returncode == 0, ended.stderr.decode()
-        return [msgspec.json.decode(line, type=Judged) for line in ended.stdout.splitlines()]
 
 
 @pytest.fixture(scope="module")

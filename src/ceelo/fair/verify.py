@@ -8,7 +8,7 @@ rest.  Playing the game again by its rules shows a throw that is missing there.
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -20,7 +20,7 @@ from ceelo.fair.contributors import (
     recomputed_entropy,
 )
 from ceelo.fair.dice import draw_dice
-from ceelo.fair.elements import ElementWalk
+from ceelo.fair.elements import RETIRED_EPOCH_STEP, ElementWalk
 from ceelo.fair.fault import Fault, FaultCode, Finding
 from ceelo.fair.lock import Kind
 
@@ -45,7 +45,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     epochs: int
     """Attempts that were bound."""
     abandoned: int
-    """Attempts that were given up: the one lever a server has left (CEELO-FAIR/1 part 6)."""
+    """Attempts that were given up, or left with their chain after a restore: the one lever a server
+    has left (CEELO-FAIR/1 part 6)."""
     late: int
     """Reveals that came for these afterwards: evidence (server rule 5)."""
     unprotected: int
@@ -64,7 +65,10 @@ def verify(record: Record) -> Verdict:
         faults=tuple(islice(find_faults(record), FAULTS_MAX)),
         throws=sum(len(epoch.throws) for epoch in record.epochs),
         epochs=len(bound),
-        abandoned=sum(epoch.abandoned is not None for epoch in record.epochs),
+        abandoned=sum(
+            epoch.abandoned is not None or _is_retired(epoch, following)
+            for epoch, following in zip_longest(record.epochs, record.epochs[1:])
+        ),
         late=sum(len(epoch.abandoned.late) for epoch in record.epochs if epoch.abandoned),
         unprotected=sum(
             all(entry.kind is not Kind.HUMAN for entry in epoch.entries) for epoch in bound
@@ -82,11 +86,10 @@ def find_faults(record: Record) -> Iterator[Fault]:
         anchors.setdefault(anchor.k, anchor)
     table = bytes.fromhex(record.table)
     walk = ElementWalk(table, anchors)
-    for number, epoch in enumerate(record.epochs, 1):
-        previous = record.epochs[number - 2] if number > 1 else None
-        is_last = number == len(record.epochs)
+    previous: EpochRecord | None = None
+    for epoch, following in zip_longest(record.epochs, record.epochs[1:]):
         for finding in (
-            *_check_order(epoch, previous, is_last=is_last),
+            *_check_order(epoch, previous, following),
             *_check_attempt(table, walk, epoch, previous),
         ):
             yield Fault(
@@ -96,10 +99,22 @@ def find_faults(record: Record) -> Iterator[Fault]:
                 attempt=epoch.attempt,
                 throw=finding.throw,
             )
+        previous = epoch
+
+
+def _is_retired(epoch: EpochRecord, following: EpochRecord | None) -> bool:
+    # Locked before a restore, and left with its chain (server rule 7): no die was fixed yet.
+    return (
+        epoch.entropy is None
+        and epoch.abandoned is None
+        and not epoch.throws
+        and following is not None
+        and following.epoch - epoch.epoch >= RETIRED_EPOCH_STEP
+    )
 
 
 def _check_order(
-    epoch: EpochRecord, previous: EpochRecord | None, *, is_last: bool
+    epoch: EpochRecord, previous: EpochRecord | None, following: EpochRecord | None
 ) -> Iterator[Finding]:
     # Whether the attempt may stand here, and whether the one before it was brought to its end.
     place = (epoch.epoch, epoch.attempt)
@@ -114,12 +129,12 @@ def _check_order(
     ):
         text = "a redraw, but no abandoned attempt stands before it"
         yield Finding(FaultCode.ATTEMPT_HIDDEN, text)
-    if epoch.abandoned is not None:
+    if epoch.abandoned is not None or _is_retired(epoch, following):
         return
-    if epoch.entropy is None and (epoch.throws or not is_last):
+    if epoch.entropy is None and (epoch.throws or following is not None):
         text = "neither bound nor abandoned"
         yield Finding(FaultCode.EPOCH_UNFINISHED, text)
-    elif not epoch.throws and not is_last:
+    elif not epoch.throws and following is not None:
         # After the bind the server knows the dice: to stop here is to choose (server rule 3).
         text = "bound, but never thrown"
         yield Finding(FaultCode.EPOCH_NEVER_THROWN, text)

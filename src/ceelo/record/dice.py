@@ -162,14 +162,10 @@ class DiceLog:
                 case e.RoundLocked():
                     self._close_epoch()
                     self._draft = _Draft(line, event)
-                case e.RoundBound() if self._draft is not None:
-                    self._draft.open(line, event)
-                case e.AttemptAbandoned() if self._draft is not None:
-                    self._draft.abandon(line, event)
+                case e.RoundBound() | e.AttemptAbandoned() | e.DiceThrown():
+                    self._go_on(line, event)
                 case e.RevealCameLate():
                     self._keep_late(line, event)
-                case e.DiceThrown() if self._draft is not None:
-                    self._draft.throw(line, event)
                 case _:
                     pass
 
@@ -211,9 +207,27 @@ class DiceLog:
                 except _WrongError as error:
                     self._note(line, "chain-changed", error)
 
+    def _go_on(self, line: int, event: e.RoundBound | e.AttemptAbandoned | e.DiceThrown) -> None:
+        draft = self._draft
+        if draft is None:
+            # What belongs to no attempt would be checked by nobody.
+            text = f"{type(event).__struct_config__.tag} belongs to no attempt that is locked"
+            self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
+            return
+        match event:
+            case e.RoundBound():
+                draft.open(line, event)
+            case e.AttemptAbandoned():
+                draft.abandon(line, event)
+                self._close_epoch()
+            case e.DiceThrown():
+                draft.throw(line, event)
+
     def _keep_late(self, line: int, event: e.RevealCameLate) -> None:
-        """Put what came late to the attempt that was given up for want of it."""
-        self._close_epoch()
+        """Put what came late to the attempt that was given up for want of it.
+
+        It may come at any time, in the middle of another round too.
+        """
         place = (event.epoch, event.attempt)
         for number, epoch in enumerate(self._epochs):
             if (epoch.epoch, epoch.attempt) != place or epoch.abandoned is None:

@@ -1,5 +1,5 @@
 import { checkEntries, checkOpened, isOneOfEach, seatsOf } from './contributors';
-import { Elements, type Place } from './elements';
+import { Elements, RETIRED_EPOCH_STEP, type Place } from './elements';
 import { finding, type Fault, type Finding } from './fault';
 import {
   below,
@@ -226,7 +226,7 @@ export class Verifier {
   *#lock(lock: LockStep): Generator<Finding, void> {
     const before = this.#attempt;
     // Of the attempt before: told with its own place.
-    yield* this.#finish(before);
+    yield* this.#finish(before, lock);
     this.#attempt = {
       lock,
       entropy: null,
@@ -243,9 +243,13 @@ export class Verifier {
   }
 
   /** Whether the attempt before was brought to its end. */
-  *#finish(before: Attempt | null): Generator<Finding, void> {
+  *#finish(before: Attempt | null, { epoch }: LockStep): Generator<Finding, void> {
     if (before === null || before.isAbandoned) return;
-    if (!before.isBound) {
+    const isRetired = epoch - before.lock.epoch >= RETIRED_EPOCH_STEP;
+    if (isRetired && !before.isBound && before.throws === 0) {
+      // Locked before a restore, and left with its chain (server rule 7): no die was fixed yet.
+      this.#count('abandoned');
+    } else if (!before.isBound) {
       if (!before.isToldUnbound) yield finding('epoch-unfinished');
     } else if (before.throws === 0) {
       // After the bind the server knows the dice: to stop here is to choose (server rule 3).

@@ -119,6 +119,10 @@ MISUSE = [
         "--buy-back names one of the players, not 'b'.",
     ),
     ("settle --banker 226 --player a:5 --refuse b", "--refuse names one of the players, not 'b'."),
+    (
+        "settle --banker 226 --banker-chips 0 --held 3 --player a:5",
+        "Banker needs 1 chips to be banker (stake.min), and has 0.",
+    ),
     ("settle --rules pot --banker 226 --player a::226", "In a pot there is no banker: everybody "),
     ("settle --rules pot --bank 9 --player a::226", "In a pot there is no bank, so nobody puts "),
     ("settle --rules pot --held 1 --player a::226", "In a pot there is no bank, so nobody puts "),

@@ -217,7 +217,7 @@ def _settled(told: Told, rules: "HouseRules", language: str) -> tuple[tuple[str,
 def _who_has_too_few(told: BankRound) -> str | None:
     """Return who cannot take part in a round and why; None where that is not what is wrong."""
     least, banker = told.rules.stake.min, told.banker
-    has = None if banker.chips is None else banker.chips + told.held
+    has = banker.chips
     if has is not None and has < least:
         return f"{banker.name} needs {least} chips to be banker (stake.min), and has {has}"
     poor = [(player.name, player.chips) for player in told.players if player.chips is not None]

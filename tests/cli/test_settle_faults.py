@@ -18,6 +18,23 @@ ESCROW = (
 )
 
 
+def test_nobody_refuses_the_bank_where_the_house_forbids_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V45: with `bank.refuse` false --refuse is no answer that the house takes."""
+    house = tmp_path / "obliged.toml"
+    house.write_text("bank.refuse = false\n", encoding="utf-8")
+    round_told = "--banker 226 --player ann:5:666"
+
+    code = run(["settle", "--rules", str(house), *round_told.split(), "--refuse", "ann"])
+
+    assert code == 2
+    assert capsys.readouterr().err == (
+        "ceelo: This house does not let anybody decline the bank (bank.refuse is false, V45), so"
+        " ann cannot refuse it.\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
@@ -102,6 +119,10 @@ MISUSE = [
         "--buy-back names one of the players, not 'b'.",
     ),
     ("settle --banker 226 --player a:5 --refuse b", "--refuse names one of the players, not 'b'."),
+    (
+        "settle --banker 226 --banker-chips 0 --held 3 --player a:5",
+        "Banker needs 1 chips to be banker (stake.min), and has 0.",
+    ),
     ("settle --rules pot --banker 226 --player a::226", "In a pot there is no banker: everybody "),
     ("settle --rules pot --bank 9 --player a::226", "In a pot there is no bank, so nobody puts "),
     ("settle --rules pot --held 1 --player a::226", "In a pot there is no bank, so nobody puts "),

@@ -66,6 +66,8 @@ PAID = [
     Row("a 5 beside it", AUTOMATIC, 4, 5, WIN, 1, Ground.RANK),
     Row("a 1 that wins for being turned round", TURNED, 2, 1, WIN, 1, Ground.REVERSED),
     Row("a 6 that loses for being turned round", TURNED, 2, 6, LOSE, 3, Ground.REVERSED),
+    Row("a 1 that is turned round against a 1", TURNED, 1, 1, WIN, 3, Ground.REVERSED),
+    Row("a 6 that wins against a 6", AUTOMATIC, 6, 6, WIN, 3, Ground.AUTOMATIC),
     Row("two points of one rank, to the banker", LOW_ALIKE, 2, 1, LOSE, 1, Ground.SAME),
 ]
 

@@ -165,7 +165,22 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
     ),
     (
         bank_round(CLASSIC, "Cy::123:10", "Ann:10::10"),
-        ("Ann wins 10 chips: 1-2-3 loses at once for the banker.", "Nobody takes the bank."),
+        (
+            "Ann wins 10 chips: 1-2-3 loses at once for the banker.",
+            "Only Ann has chips left, so nobody is left to play against.",
+        ),
+    ),
+    (
+        bank_round(rules_with({"stake.min": 5}), "Cy::456", "Ann:10::12", "Bo:5::5"),
+        ("Only Cy has at least 5 chips left, so nobody is left to play against.",),
+    ),
+    (
+        BankRound(
+            rules=CLASSIC,
+            banker=Player(name="Cy", throws=("123",), refuses=True),
+            players=(Player(name="Ann", stake=Chips(10), refuses=True),),
+        ),
+        ("Nobody takes the bank.",),
     ),
 ]
 

@@ -67,3 +67,32 @@ def test_parts_of_a_pot_that_read_otherwise_are() -> None:
     found = warnings(read_house('base = "pot"\npot.instant456 = true').rules)
 
     assert [one.kind for one in found] == [CautionKind.FIRST_FAVOURED]
+
+
+PARTS = "pay.diff3 = true\nstake.min = 3\nstake.unit = 3\n"
+OPEN = 'bank.instant = "none"\n'
+ZERO = {"en": "a difference of 0", "fr": "une différence de 0", "nb": "en forskjell på 0"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rule", "is_told", "has_zero"),
+    [
+        ("", False, False),
+        ('player.reverse = "straights"', False, False),
+        ('player.reverse = "all"', True, False),
+        ('player.instant = "six_one"', True, False),
+        (OPEN + 'player.reverse = "all"', True, True),
+        ('bank.instant = "heads_only"\nplayer.instant = "six_one"', True, True),
+        # V12: it has decided before there is a point of the banker's.
+        ('bank.first = "players"\nplayer.reverse = "all"', False, False),
+    ],
+)
+def test_a_point_that_decides_uncompared_pays_by_its_difference(
+    language: str, rule: str, *, is_told: bool, has_zero: bool
+) -> None:
+    """V31: the words say so where a player's 1 or 6 can do so, and 0 where both can have it."""
+    told = rule_in_words(read_house(PARTS + rule).rules, "diff3-unranked", language)
+
+    assert (told is not None) is is_told
+    assert (ZERO[language] in (told or "")) is has_zero

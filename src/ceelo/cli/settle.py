@@ -144,7 +144,7 @@ def settle(  # noqa: PLR0913 - the options of one command
             )
         told = buying_back(refusing(told, refuse), buy_back)
         house = read_named(told.rules).house.rules
-        _check_fits(told, file, has_bank=house.has_bank)
+        _check_fits(told, file, house)
         sentences, encoded = _settled(told, house, language)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)
@@ -162,9 +162,9 @@ def settle(  # noqa: PLR0913 - the options of one command
     return 0
 
 
-def _check_fits(told: Told, file: Path | None, *, has_bank: bool) -> None:
-    """Refuse a round of which something is told that its form of the game has no place for."""
-    fault = _misplaced(told, has_bank=has_bank)
+def _check_fits(told: Told, file: Path | None, rules: "HouseRules") -> None:
+    """Refuse a round of which something is told that the rules of the house have no place for."""
+    fault = _misplaced(told, rules)
     if not told.players:
         fault = "A round needs players"
         fault += f": give --player {SHAPE}." if file is None else ": players is an empty list."
@@ -173,18 +173,24 @@ def _check_fits(told: Told, file: Path | None, *, has_bank: bool) -> None:
         raise TellingError(msg, in_file=file is not None)
 
 
-def _misplaced(told: Told, *, has_bank: bool) -> str | None:
-    if has_bank:
+def _misplaced(told: Told, rules: "HouseRules") -> str | None:
+    refusing_one = next((player.name for player in told.players if player.refuses), None)
+    if rules.has_bank:
         if told.carried:
             return "Only a pot has carried chips: against a bank nothing is left of earlier rounds."
         if any(player.buys_back for player in told.players):
             return "Only in a pot a player buys back: against a bank there is no shootout."
+        if refusing_one is not None and not rules.bank.refuse:
+            return (
+                "This house does not let anybody decline the bank (bank.refuse is false, V45), so"
+                f" {refusing_one} cannot refuse it."
+            )
         return None
     if told.banker is not None:
         return "In a pot there is no banker: everybody antes the same and throws."
     if told.bank is not None or told.held:
         return "In a pot there is no bank, so nobody puts one up and nobody has held it."
-    if any(player.refuses for player in told.players):
+    if refusing_one is not None:
         return "In a pot there is no bank, so nobody can refuse it."
     return None
 
@@ -211,7 +217,7 @@ def _settled(told: Told, rules: "HouseRules", language: str) -> tuple[tuple[str,
 def _who_has_too_few(told: BankRound) -> str | None:
     """Return who cannot take part in a round and why; None where that is not what is wrong."""
     least, banker = told.rules.stake.min, told.banker
-    has = None if banker.chips is None else banker.chips + told.held
+    has = banker.chips
     if has is not None and has < least:
         return f"{banker.name} needs {least} chips to be banker (stake.min), and has {has}"
     poor = [(player.name, player.chips) for player in told.players if player.chips is not None]

@@ -45,13 +45,46 @@ def check(data: object, cls: type[_S], key: str = "", beside: tuple[str, ...] = 
     Raises:
         MisfitError: A key is unknown, a value is of a wrong kind, or values contradict each other.
     """
-    ready = _ready(data, cls, key, beside)
+    try:
+        ready = _ready(data, cls, key, beside)
+    except MisfitError as error:
+        whole = f"{error.key} is {_NAMES[int]}"
+        if not error.problem.startswith(whole) or not isinstance(data, Mapping):
+            raise
+        problem = whole + _range(data, cls, error.key, beside) + error.problem.removeprefix(whole)
+        raise MisfitError(problem, error.key) from error
+    return _converted(ready, cls)
+
+
+def _converted(ready: dict[str, object], cls: type[_S]) -> _S:
     try:
         return msgspec.convert(ready, cls)
     except msgspec.ValidationError as error:
         # Kinds and keys fit, so a `__post_init__` has spoken: its sentence begins with the key.
         problem = re.sub(r" - at `[^`]*`$", "", str(error))
         raise MisfitError(problem, problem.split(" ", 1)[0]) from error
+
+
+def _range(
+    data: Mapping[str, object], cls: type[msgspec.Struct], key: str, beside: tuple[str, ...]
+) -> str:
+    """Return what the number of *key* may be, as the rules themselves say it; empty: unknown."""
+    try:
+        _converted(_ready(_with(data, key.split("."), -1), cls, "", beside), cls)
+    except MisfitError as error:
+        # Something else in the file may be told first.
+        found = re.fullmatch(rf"{re.escape(key)} is (\d+) to (\d+), not -1", error.problem)
+        if found is not None:
+            return f" from {found[1]} to {found[2]}"
+    return ""
+
+
+def _with(data: Mapping[str, object], path: list[str], value: object) -> dict[str, object]:
+    name, *rest = path
+    inside = data[name]
+    if rest and isinstance(inside, Mapping):
+        value = _with(inside, rest, value)
+    return {**data, name: value}
 
 
 def _ready(

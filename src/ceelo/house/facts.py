@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from ceelo.core.combination import Combination, Kind
-from ceelo.core.contest import WHOLE, Judge, Outcome, judge
+from ceelo.core.contest import WHOLE, Ground, Judge, Outcome, judge
 from ceelo.core.ranking import (
     EXTRAS,
     FOUR_FIVE_SIX,
@@ -31,6 +31,8 @@ Paid = tuple[tuple[Results, int], ...]
 HEADS_WIN = frozenset({Passing.HEAD, Passing.BEST_HEAD, Passing.FOUR_FIVE_SIX})
 """Where a combination wins the bank."""
 _STRAIGHTS = frozenset({HARD_456, FOUR_FIVE_SIX})
+_UNRANKED = frozenset({Ground.AUTOMATIC, Ground.REVERSED})
+"""Why a player's point decides without being compared (V6, V13)."""
 _NEVER = frozenset({OUT})  # A matter of real dice, with a sentence of its own.
 
 
@@ -61,6 +63,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """V29."""
     forfeits: str
     """What of a banker's loses to everything else where all is compared: both, nothing, outside."""
+    parts_unranked: str
+    """Which points pay by their difference though no rank decides: none, apart, same (V31)."""
     may_fall_short: bool
     """Whether a stake can win or lose more than itself (V32)."""
 
@@ -107,6 +111,7 @@ def facts(rules: HouseRules) -> Facts:
         pay_player=_paid(rules.pay.player, player_can),
         pay_banker=_paid(rules.pay.banker, banker_can),
         forfeits=_forfeits(rules),
+        parts_unranked=_parts_unranked(judged, rules),
         may_fall_short=max(judged.most_won, judged.most_lost) > WHOLE,
     )
 
@@ -117,6 +122,26 @@ def _forfeits(rules: HouseRules) -> str:
     if rules.throw.out is Out.LOSS:
         return "both" if nothing else "outside"
     return "nothing" if nothing else "none"
+
+
+def _parts_unranked(judged: Judge, rules: HouseRules) -> str:
+    """Return whether points pay by their difference though none is compared: none, apart, same.
+
+    Same is where two of one face can be decided so, which pay the whole stake (V31).
+    """
+    is_last = rules.bank.first is FirstThrow.PLAYERS
+    points = [result for result in RESULTS if result.kind is Kind.POINT]
+    decided = [
+        (banker, player)
+        for banker in points
+        for player in points
+        if judged.ends(banker) is None
+        and not (is_last and judged.player_ends(player))
+        and judged.contest(banker, player).ground in _UNRANKED
+    ]
+    if not rules.pay.diff3 or not decided:
+        return "none"
+    return "same" if any(banker == player for banker, player in decided) else "apart"
 
 
 def _known(rules: HouseRules) -> Results:

@@ -63,11 +63,26 @@ def _bank_round(words: Catalogue, told: BankRound, result: BankResult) -> Iterat
         yield words.say("bank-after", {"chips": _chips(words, result.bank_after)})
     if result.is_broken:
         yield words.say("bank-broken")
-    if result.next_banker is None:
-        yield words.say("next-nobody")
-    else:
-        message = "next-same" if result.next_banker == banker else "next-other"
-        yield words.say(message, {"name": result.next_banker})
+    yield _next(words, told, result)
+
+
+def _next(words: Catalogue, told: BankRound, result: BankResult) -> str:
+    if result.next_banker is not None:
+        message = "next-same" if result.next_banker == told.banker.name else "next-other"
+        return words.say(message, {"name": result.next_banker})
+    changes = [result.change, *[stake.change for stake in result.stakes]]
+    least = told.rules.stake.min
+    # Nobody said how much who has None has: more than he can need.
+    left = {
+        player.name: least if player.chips is None else player.chips + change
+        for player, change in zip((told.banker, *told.players), changes, strict=True)
+    }
+    able = [name for name, chips in left.items() if chips >= least]
+    if len(able) > 1 or not able or told.rules.rebuy:  # V45, V53
+        return words.say("next-nobody")
+    others = [chips for name, chips in left.items() if name != able[0]]
+    message = "next-alone-enough" if max(others) > 0 else "next-alone"
+    return words.say(message, {"name": able[0], "least": _chips(words, least)})
 
 
 def _threw(words: Catalogue, player: Player, made: Combination | None) -> str:

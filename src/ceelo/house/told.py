@@ -202,6 +202,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("loses-111", lambda rules, _: rules.pay.loses_111 > 1),
     ("combine", _combines),
     ("diff3", lambda rules, _: rules.pay.diff3),
+    ("diff3-unranked", lambda _, found: found.parts_unranked != "none"),
     ("even-money", _is_even),
     ("even-rest", _is_uneven),
     ("liability", _may_fall_short),

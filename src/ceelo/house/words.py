@@ -105,6 +105,7 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
     variables["player_at_once"] = found.player_at_once
     variables["forfeits"] = found.forfeits
+    variables["parts_unranked"] = found.parts_unranked
     variables["bank_moves"] = "yes" if found.bank_moves else "no"
     variables["order"] = in_order(words, found.order)
     variables["pay_player"] = paid(words, found.pay_player)

@@ -121,3 +121,19 @@ test('a number that may be none is none when nothing is typed', async () => {
   await user.clear(field);
   expect(taken.at(-1)?.throw.cap).toBeNull();
 });
+
+test.each(['456=666, 555, 123', '456 = 666, 555, 123', ' 456= 666,555  123, '])(
+  'the order “%s” is read with or without spaces',
+  async (typed) => {
+    const taken: HouseRules[] = [];
+    render(RuleFields, {
+      rules: { ...RULES, rank: { ...RULES.rank, top: 'custom' } },
+      wrong: [],
+      onrules: (rules: HouseRules) => taken.push(rules),
+    });
+    const field = screen.getByLabelText('The order, from the best down; = joins equals');
+    await userEvent.setup().type(field, typed);
+
+    expect(taken.at(-1)?.rank.order).toEqual(['456=666', '555', '123']);
+  },
+);

@@ -283,6 +283,10 @@ combine = { $pay_combine ->
    *[product] When the winner’s and the loser’s combination both multiply a stake, one is multiplied with the other.
 }
 diff3 = Between two points that are compared, a difference of 1 pays a third of the stake, a difference of 2 pays two thirds, and a greater one pays all of it.
+diff3-unranked = { $parts_unranked ->
+    [same] A player’s point of 1 or 6 against a banker’s point pays by the difference too, although it is not compared; a difference of 0 then pays all of the stake.
+   *[apart] A player’s point of 1 or 6 against a banker’s point pays by the difference too, although it is not compared.
+}
 even-money = Every stake wins or loses its own amount, one to one, whatever the combination.
 even-rest = Everything else wins or loses the stake once.
 liability = { $stake_liability ->

@@ -284,6 +284,10 @@ combine = { $pay_combine ->
    *[product] Quand la combinaison du gagnant et celle du perdant multiplient toutes deux la mise, les deux facteurs se multiplient.
 }
 diff3 = Entre deux points que l’on compare, une différence de 1 paie un tiers de la mise, une différence de 2 deux tiers, et une plus grande la mise entière.
+diff3-unranked = { $parts_unranked ->
+    [same] Le point de 1 ou de 6 d’un joueur contre un point du banquier paie lui aussi selon la différence, bien qu’on ne le compare pas ; une différence de 0 paie alors la mise entière.
+   *[apart] Le point de 1 ou de 6 d’un joueur contre un point du banquier paie lui aussi selon la différence, bien qu’on ne le compare pas.
+}
 even-money = Chaque mise gagne ou perd son montant, un pour un, quelle que soit la combinaison.
 even-rest = Tout le reste gagne ou perd une fois la mise.
 liability = { $stake_liability ->

@@ -280,6 +280,10 @@ combine = { $pay_combine ->
    *[product] Når både vinnerens og taperens kombinasjon ganger opp innsatsen, ganges de to tallene med hverandre.
 }
 diff3 = Mellom to poeng som sammenlignes, gir en forskjell på 1 en tredel av innsatsen, en forskjell på 2 to tredeler, og en større hele innsatsen.
+diff3-unranked = { $parts_unranked ->
+    [same] En spillers poeng på 1 eller 6 mot et poeng hos bankholderen gir også etter forskjellen, selv om det ikke sammenlignes; en forskjell på 0 gir da hele innsatsen.
+   *[apart] En spillers poeng på 1 eller 6 mot et poeng hos bankholderen gir også etter forskjellen, selv om det ikke sammenlignes.
+}
 even-money = Hver innsats vinner eller taper sitt eget beløp, én til én, uansett kombinasjon.
 even-rest = Alt annet vinner eller taper innsatsen én gang.
 liability = { $stake_liability ->

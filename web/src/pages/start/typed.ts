@@ -19,3 +19,9 @@ export function numberTyped(
   const key = mayBeNone === true ? 'rules.number.none' : 'rules.number';
   return t(key, { label, min, max, came });
 }
+
+/** Return the names that are typed as an order, from the best down, equals joined by = (V2). */
+export function orderTyped(typed: string): readonly string[] {
+  const joined = typed.replace(/\s*=\s*/g, '=');
+  return joined.split(/[\s,]+/).filter((name) => name !== '');
+}

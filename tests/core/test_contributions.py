@@ -138,7 +138,7 @@ REFUSED_COMMITMENTS += [
         "M9",
         LOCKED,
         replace(abandon_of(LOCKED), index=9),
-        Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=9, least=64, most=64),
+        Refusal(reason=Reason.DICE_OUT_OF_ORDER, key="index", came=9, least=64, most=64),
     ),
     ("M9", LOCKED, replace(abandon_of(LOCKED), missing=()), Refusal(reason=Reason.LOCK_MISMATCH)),
     (

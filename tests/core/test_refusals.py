@@ -100,9 +100,9 @@ def odd(came: int) -> Refusal:
     return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=came, unit=5)
 
 
-def out_of_order(came: int, due: int) -> Refusal:
+def out_of_order(came: int, due: int, key: str = "k") -> Refusal:
     """Return the refusal of an element or a chain that is not the next."""
-    return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=came, least=due, most=due)
+    return Refusal(reason=Reason.DICE_OUT_OF_ORDER, key=key, came=came, least=due, most=due)
 
 
 REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
@@ -247,9 +247,9 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
     ("V50", ENDING.table, c.CallTime(), UNCHANGED),
     ("V54", LEAVING.table, c.LeaveSeat(seat=Seat(1)), UNCHANGED),
     ("V54", LEAVING.table, remove(0, 1), UNCHANGED),
-    ("M7", PLAYING.table, throw(0, 0), out_of_order(0, 1)),
-    ("M7", PLAYING.table, throw(0, 2), out_of_order(2, 1)),
-    ("M7", PLAYING.table, throw(0, 1, k=1), out_of_order(1, 1)),
+    ("M7", PLAYING.table, throw(0, 0), out_of_order(0, 1, "index")),
+    ("M7", PLAYING.table, throw(0, 2), out_of_order(2, 1, "index")),
+    ("M7", PLAYING.table, throw(0, 1, k=1), out_of_order(1, 0)),
     ("M0", LOBBY.table, c.PublishAnchor(anchor=anchor(1)), out_of_order(1, 2)),
     ("M0", LOBBY.table, c.PublishAnchor(anchor=anchor(3)), out_of_order(3, 2)),
     ("M0", LOBBY.table, c.ChangeChain(last_element="", anchor=anchor(1)), out_of_order(1, 2)),

@@ -5,6 +5,7 @@ Each is made as a server would make it: every head of the record fits again.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -288,3 +289,41 @@ def test_a_broken_rule_is_told_with_what_is_right() -> None:
     (first, *_) = [fault for fault in faults if fault.line == changed]
     assert "stake-settled: change is" in first.text
     assert "by the rules" in first.text
+
+
+def test_values_that_are_cut_short_are_told_where_they_differ() -> None:
+    """Both halves of the sentence would read the same: the first field that differs is named."""
+
+    def change(bodies: list[Body]) -> None:
+        _, ended = find(bodies, "session-ended")
+        for place in cast("list[Event]", ended["standings"]):
+            place["chips"] = 1
+
+    (fault,) = verify_record(forged(played("classic"), change)).faults
+
+    told = r"event \d+, session-ended: standings\[0\]\.chips is 1, by the rules \d+\."
+    assert re.fullmatch(told, fault.text)
+
+
+def test_a_hash_that_differs_at_its_end_is_told_there() -> None:
+    """Cut short, the two would read alike."""
+
+    def change(bodies: list[Body]) -> None:
+        _, opened = find(bodies, "round-opened", 1)
+        opened["rules_hash"] = f"{str(opened['rules_hash'])[:-1]}{'x'}"
+
+    faults = verify_record(forged(played("classic"), change)).faults
+
+    told = 'rules_hash goes on behind 63 characters with "x", by the rules "'
+    assert any(told in fault.text for fault in faults)
+
+
+def test_a_throw_of_another_chain_is_told_by_its_chain() -> None:
+    """The number that differs is named, and what is due."""
+
+    def change(bodies: list[Body]) -> None:
+        find(bodies, "dice-thrown")[1]["k"] = 1
+
+    faults = verify_record(forged(played("classic"), change)).faults
+
+    assert any(fault.text.endswith("The dice go on with k 0, not 1.") for fault in faults)

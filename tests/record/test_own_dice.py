@@ -67,6 +67,17 @@ async def test_a_void_round_and_new_chains_are_good_too(path: Path) -> None:
     assert b"chains-retired" in game.record
 
 
+async def test_a_void_round_tells_what_was_staked_and_came_back(path: Path) -> None:
+    """Who anted had staked that, also who was sent back by a redraw, and lost nothing."""
+    game = await voided(path)
+
+    void = next(one for one in rounds(Reading(game.lines)) if one.status is Status.VOID)
+
+    ante = void.rules.pot.ante
+    assert [seat.stake for seat in void.seats] == [ante] * len(void.seats)
+    assert {seat.change for seat in void.seats} == {0}
+
+
 @pytest.mark.parametrize(
     "event", ["attempt-abandoned", "redraw-called", "seat-committed", "reveal-came-late"]
 )

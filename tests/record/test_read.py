@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -131,6 +132,12 @@ def add(number: int, line: bytes) -> Edit:
 
 
 BAD: list[tuple[str, Edit, int, str]] = [
+    (
+        "software too long",
+        in_line(1, b'"software":"', b'"software":"' + 100 * b"x"),
+        1,
+        f'software cannot be "{"x" * 37}…": it is text of 1 to 100 characters.',
+    ),
     ("empty", lambda lines: lines.clear(), 1, "a record begins with its header."),
     ("no JSON", in_line(1, b"{", b"["), 1, "The line is no JSON: "),
     ("other format", in_line(1, b"record/1", b"record/2"), 1, 'format cannot be "ceelo-record/2"'),
@@ -181,6 +188,20 @@ def test_a_bad_line_is_named_with_its_field(edit: Edit, line: int, said: str) ->
     assert error is not None
     assert error.line == (line if line > 0 else count + 1 + line)
     assert said in error.sentence
+
+
+def test_a_face_that_no_die_has_is_named_with_its_field() -> None:
+    """Which of the events of the line it is, and which of its fields."""
+    lines = list(played(SMALL).lines)
+    number = next(place for place, line in enumerate(lines, 1) if b'"dice":[' in line)
+    start = lines[number - 1].index(b'"dice":[') + len(b'"dice":[')
+    lines[number - 1] = lines[number - 1][:start] + b"7" + lines[number - 1][start + 1 :]
+
+    _, error = read_all(lines)
+
+    assert error is not None
+    assert error.line == number
+    assert re.match(r"events\[\d\]\.dice: a face is 1 to 6, not \[7, ", error.sentence)
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,13 @@ def test_an_open_round_and_a_void_one_are_called_so() -> None:
     assert Status.VOID in statuses
 
 
+def test_a_bank_that_nobody_faded_was_staked_all_the_same() -> None:
+    """Without a lock the stakes are what was put up until it went back (D2)."""
+    void = next(one for one in rounds_of(played_without_a_fade()) if one.status is Status.VOID)
+
+    assert [(seat.stake, seat.change) for seat in void.seats] == [(20, 0), (0, 0)]
+
+
 def test_sealed_fades_are_told_with_what_they_got() -> None:
     """Each is a choice with its sum, and what all of them got is beside it (V23)."""
     told = [one for one in rounds_of(played(SEALED)) if one.opened_fades]

@@ -126,6 +126,28 @@ def test_a_forger_who_makes_every_hash_anew_is_found(preset: str) -> None:
     assert missed <= FREE
 
 
+@pytest.mark.parametrize(
+    ("change", "is_seen"),
+    [
+        ({"redraw": False}, False),
+        ({"options": {"seat_count": 6, "clock_seconds": 60, "pace": "fast"}}, False),
+        ({"options": {"seat_count": 8, "clock_seconds": 30, "pace": "fast"}}, True),
+    ],
+)
+def test_what_no_move_depends_on_is_not_seen(change: Body, *, is_seen: bool) -> None:
+    """Redraw and decision time can be told otherwise, as the docs say; the number of chairs not."""
+    game = played(SMALL)
+
+    bodies = bodies_of(game)
+    (opened, *_) = cast("list[Body]", bodies[0]["events"])
+    opened.update(change)
+
+    lines = chained(game.table, bodies)
+    assert bool(verify_record(lines).faults) is is_seen
+    # A head that somebody else has noted shows each of them.
+    assert lines[-1] != game.lines[-1]
+
+
 def with_body(body: Body, path: Path) -> Body:
     """Return *body* with another value at *path*."""
     changed = with_other(body, path)

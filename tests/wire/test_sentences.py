@@ -90,7 +90,7 @@ TOLD: list[tuple[Reason, str]] = [
         "The time for one decision is 10 to 2,040 seconds, not 1,060.",
     ),
     (Reason.UNCHANGED, "It is so already."),
-    (Reason.DICE_OUT_OF_ORDER, "The dice go on with number 10, not 1,060."),
+    (Reason.DICE_OUT_OF_ORDER, "The dice go on with bet 10, not 1,060."),
     (Reason.LOCK_MISMATCH, "The lock does not fit the stakes of this round."),
 ]
 

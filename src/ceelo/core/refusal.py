@@ -67,7 +67,7 @@ class Refusal(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
     or_zero: bool = False
     """Whether 0 is allowed beside *least* to *most*, and passes."""
     key: str | None = None
-    """The rule that stands in the way, as house files name it."""
+    """The rule that stands in the way, as house files name it; of dice, what differs."""
     phase: str | None = None
     """What the table is doing, when the command is for another phase."""
     seat: int | None = None

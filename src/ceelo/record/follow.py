@@ -196,13 +196,28 @@ def _difference(came: e.Event | None, due: e.Event) -> str:
     for name in due.__struct_fields__:
         ours, theirs = getattr(came, name), getattr(due, name)
         if ours != theirs:
-            return f"{name} is {_shown(ours)}, by the rules {_shown(theirs)}"
+            return _apart(name, msgspec.to_builtins(ours), msgspec.to_builtins(theirs))
     # They are not the same, so a field differs.
     raise AssertionError(came)
 
 
-def _shown(value: object) -> str:
-    return shown(msgspec.to_builtins(value))
+def _apart(path: str, came: object, due: object) -> str:
+    """Return where two values of JSON differ first: cut short, the whole of both may read alike."""
+    if isinstance(came, dict) and isinstance(due, dict) and came.keys() == due.keys():
+        name = next(name for name, value in came.items() if value != due[name])
+        return _apart(f"{path}.{name}", came[name], due[name])
+    if isinstance(came, list | tuple) and isinstance(due, list | tuple):
+        if len(came) != len(due):
+            return f"{path} has {len(came)} elements, by the rules {len(due)}"
+        pairs = enumerate(zip(came, due, strict=True))
+        place, (ours, theirs) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
+        return _apart(f"{path}[{place}]", ours, theirs)
+    if isinstance(came, str) and isinstance(due, str) and shown(came) == shown(due):
+        together = enumerate(zip(came, due, strict=False))
+        start = next((at for at, (a, b) in together if a != b), min(len(came), len(due)))
+        rest = f"{shown(came[start:])}, by the rules {shown(due[start:])}"
+        return f"{path} goes on behind {start} characters with {rest}"
+    return f"{path} is {shown(came)}, by the rules {shown(due)}"
 
 
 def _tag(event: e.Event) -> str:

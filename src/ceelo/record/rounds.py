@@ -130,6 +130,8 @@ class _Draft:
         self._table = table
         self._banker: Seat | None = None
         self._stakes: dict[Seat, Chips] = {}
+        self._returned: dict[Seat, Chips] = {}
+        """By redraws: the round goes on without these chips, unless it is void."""
         self._left: dict[Seat, Chips] = {}
         self._bought: dict[Seat, Chips] = {}
 
@@ -170,11 +172,16 @@ class _Draft:
 
     def _take_chips(self, event: e.Event) -> None:
         match event:
-            case e.RedrawCalled() | e.RoundVoided():
+            case e.RedrawCalled():
                 # Who has not revealed has nothing at risk (M9).
                 for one in event.sent:
                     left = self._stakes.get(one.seat, one.chips) - one.chips
                     self._stakes[one.seat] = Chips(left)
+                    self._send_back(one.seat, one.chips)
+                if self._banker is not None and event.returned:
+                    left = self._stakes.get(self._banker, event.returned) - event.returned
+                    self._stakes[self._banker] = Chips(left)
+                    self._send_back(self._banker, event.returned)
             case e.ShootoutCalled():
                 # V36 `reante`: they have paid again; who has bought back paid for that.
                 for seat in event.seats if event.ante else ():
@@ -190,7 +197,33 @@ class _Draft:
             case _:
                 pass
 
+    def _send_back(self, seat: Seat, chips: Chips) -> None:
+        self._returned[seat] = Chips(self._returned.get(seat, 0) + chips)
+
+    def _staked(self, status: Status) -> dict[Seat, Chips]:
+        """Return what each seat had staked, also where it got that back because nobody threw."""
+        if not any(epoch.lock for epoch in self._epochs):
+            return self._named()
+        staked = dict(self._stakes)
+        for seat, chips in self._returned.items() if status is Status.VOID else ():
+            staked[seat] = Chips(staked.get(seat, 0) + chips)
+        return staked
+
+    def _named(self) -> dict[Seat, Chips]:
+        """Return what each seat put up in a round that no lock has the stakes of."""
+        staked: dict[Seat, Chips] = {}
+        for one in self.choices:
+            match one.choice:
+                case e.BankStaked():
+                    staked[one.choice.seat] = one.choice.bank
+                case e.BankFaded() | e.AntePaid():
+                    staked[one.choice.seat] = one.choice.chips
+                case _:
+                    pass
+        return staked | {fade.seat: fade.chips for fade in self._fades}
+
     def finished(self, status: Status, entry: EntryLine | None, table: Table) -> Round:
+        staked = self._staked(status)
         return Round(
             session=self._table.session,
             round=self._opening.round,
@@ -203,7 +236,7 @@ class _Draft:
             start_ms=self._opened.at_ms,
             end_ms=None if entry is None else entry.at_ms,
             banker=self._banker,
-            seats=tuple([self._seat(seat, table) for seat in self._table.occupied]),
+            seats=tuple([self._seat(seat, table, staked) for seat in self._table.occupied]),
             choices=tuple(self.choices),
             throws=tuple(self.throws),
             results=tuple(self._results),
@@ -211,7 +244,7 @@ class _Draft:
             epochs=tuple(self._epochs),
         )
 
-    def _seat(self, seat: Seat, table: Table) -> SeatRound:
+    def _seat(self, seat: Seat, table: Table, staked: dict[Seat, Chips]) -> SeatRound:
         chair = self._table.chair(seat)
         now = table.chairs[seat]
         is_here = now is not None and now.player == chair.player
@@ -219,7 +252,7 @@ class _Draft:
             seat=seat,
             player=chair.player,
             name=chair.name,
-            stake=self._stakes.get(seat, Chips(0)),
+            stake=staked.get(seat, Chips(0)),
             before=self._table.worth(seat),
             after=table.worth(seat) if is_here else self._left.get(seat, Chips(0)),
             bought=self._bought.get(seat, Chips(0)),

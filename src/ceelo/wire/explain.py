@@ -194,7 +194,7 @@ def _with_path(keys: tuple[str, ...], said: str) -> str:
     said = _LONG_NUMBER.sub(r"\1…", said)
     match = _KEY.match(said)
     if match is None:
-        return said[0].upper() + said[1:]
+        return f"{'.'.join(keys)}: {said}" if keys else said[0].upper() + said[1:]
     # A part of the rules names its own key already, as in "stake.min" at `rules.stake`.
     outer = keys[:-1] if keys and keys[-1] == match["first"] else keys
     return ".".join((*outer, said))
@@ -283,18 +283,26 @@ def _choices(kind: inspect.Type) -> list[str]:
             return ["a list"]
         case inspect.IntType(ge=int(least), le=int(most)):
             return [f"a whole number from {least} to {most}"]
-        case inspect.StrType(pattern=str(pattern)) if found := _HEX.fullmatch(pattern):
-            return [f"{found['digits']} hexadecimal digits, 0 to 9 and a to f"]
-        case inspect.StrType(pattern=str(pattern)):
-            return [f"text of the form {pattern}"]
+        case inspect.StrType():
+            return [_text(kind)]
         case _:
             return [_PLAIN.get(type(kind), "something else")]
+
+
+def _text(kind: inspect.StrType) -> str:
+    if kind.pattern is not None:
+        hexadecimal = _HEX.fullmatch(kind.pattern)
+        if hexadecimal is not None:
+            return f"{hexadecimal['digits']} hexadecimal digits, 0 to 9 and a to f"
+        return f"text of the form {kind.pattern}"
+    if kind.max_length is not None:
+        return f"text of {kind.min_length or 0} to {kind.max_length} characters"
+    return "text"
 
 
 _PLAIN: dict[type[inspect.Type], str] = {
     inspect.IntType: "a whole number",
     inspect.FloatType: "a number",
-    inspect.StrType: "text",
     inspect.BoolType: "true or false",
     inspect.NoneType: "null",
 }

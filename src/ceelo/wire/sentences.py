@@ -124,6 +124,7 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     ),
     Reason.UNCHANGED: ("It is so already.",),
     Reason.DICE_OUT_OF_ORDER: (
+        "The dice go on with {key} {least}, not {came}.",
         "The dice go on with number {least}, not {came}.",
         "These dice are not the next ones.",
     ),

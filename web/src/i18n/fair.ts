@@ -15,19 +15,20 @@ export const fair = {
 
   'fair.verdict': '{throws} throws checked, and all are right.',
   'fair.verdict#one': '{throws} throw checked, and it is right.',
-  'fair.verdict.none': 'Nothing has been thrown yet.',
+  'fair.verdict.none': 'There is no throw to check yet.',
   'fair.verdict.wrong': '{faults} things do not add up.',
   'fair.verdict.wrong#one': '{faults} thing does not add up.',
   'fair.reach.all': 'From the first throw of this table on.',
   'fair.reach.walking':
-    'From the moment you came. The way down to the anchor of the chain is being checked …',
+    'As far back as the log of this page goes. The way down to the anchor of the chain is being checked …',
   'fair.reach.anchored':
-    'From the moment you came; and the chain leads down to its anchor, which was public before the first throw.',
+    'As far back as the log of this page goes; and the chain leads down to its anchor, which was public before the first throw.',
   'fair.reach.here':
-    'From the moment you came. What was before could not be read just now; the record of the game has it.',
+    'As far back as the log of this page goes. What was before could not be read just now; the record of the game has it.',
 
   'fair.count.throws': 'Throws verified',
-  'fair.count.linked': 'Throws verified in part, because their round began before you came',
+  'fair.count.linked':
+    'Throws verified in part, because the log of this page begins after their round did',
   'fair.count.rounds': 'Locks, each fixing the dice of one round',
   'fair.count.own': 'of these with randomness of this page',
   'fair.count.abandoned': 'Abandoned attempts',
@@ -42,6 +43,8 @@ export const fair = {
   'fair.lock': 'Begin of this lock, to compare aloud',
 
   'fair.means': 'What this proves',
+  'fair.means.none':
+    'Nothing yet. From the first throw on, your browser checks each one, and here it says what that shows.',
   'fair.means.fixed':
     'Before the first throw, one hash fixed the part of the server in 4,096 throws. Your browser has seen that each throw is the next in that row: none was left out, repeated, changed or given to another seat.',
   'fair.means.made':
@@ -76,7 +79,7 @@ export const fair = {
   'fair.verify': 'The page that checks records',
   'fair.save': 'Save what was checked',
   'fair.save.about':
-    'A record of these dice as your page has seen them: the page that checks records reads it, and so does “ceelo verify”. It begins where you came: if that was later than the first throw, both say that something is missing before.',
+    'A record of these dice as your page has seen them: the page that checks records reads it, and so does “ceelo verify”. It begins where the log of this page does: if that is later than the first throw, both say that something is missing before.',
 
   'fair.last': 'The last throw, step by step',
   'fair.last.of': '{name}: {dice}',
@@ -89,7 +92,8 @@ export const fair = {
   'fair.step.link.unknown': 'The one before it is not known here.',
   'fair.step.entropy':
     'The contributions of the round, all opened before the throw, make one number:',
-  'fair.step.entropy.unknown': 'The round began before you came, so its number is not known here.',
+  'fair.step.entropy.unknown':
+    'The log of this page begins after the round did, so its number is not known here.',
   'fair.step.by.1': '{name}, by the own page',
   'fair.step.by.2': '{name}, made by the server',
   'fair.step.by.3': '{name}, a public beacon',

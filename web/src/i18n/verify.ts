@@ -25,12 +25,18 @@ export const verify = {
   'verify.one.faults': '1 fault',
   'verify.table': 'Table {table}',
   'verify.unread': 'This is no record that this page can read.',
+  'verify.empty': 'The file is empty.',
+  'verify.form':
+    'A record is JSON: one line for the header and one for each entry, or one object with the dice of a table. This file is neither.',
+  'verify.twice': '{field} is given twice: it may be given once.',
+  'verify.number':
+    '{field} cannot be {number}: this page reads numbers that it can hold exactly, up to 9007199254740991.',
   'verify.line': 'Line {line}',
   'verify.lines': 'Line by line',
 
   'verify.line.form': 'A line is one JSON object, and nothing stands behind it; this line is not.',
   'verify.header': 'The header is as it was written, and says what the first entry says.',
-  'verify.header.format': 'This page reads ceelo-record/1, not {format}.',
+  'verify.header.format': 'format cannot be “{format}”: this page reads ceelo-record/1.',
   'verify.header.seal': 'The header was changed: its seal is {seal}, it makes {made}.',
   'verify.header.rules': 'The rules hash of the header is not the one the table was opened with.',
   'verify.header.anchors': 'The anchors of the header are not those of the first entry.',

@@ -1477,7 +1477,9 @@ export interface Refusal {
   readonly unit?: number;
   /** Whether 0 is allowed beside *least* to *most*, and passes. Left out: false. */
   readonly or_zero?: boolean;
-  /** The rule that stands in the way, as house files name it. Left out: null. */
+  /**
+   * The rule that stands in the way, as house files name it; of dice, what differs. Left out: null.
+   */
   readonly key?: string;
   /** What the table is doing, when the command is for another phase. Left out: null. */
   readonly phase?: Phase;

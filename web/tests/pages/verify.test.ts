@@ -97,3 +97,28 @@ test('after a change of the rules a round is locked with the new ones', () => {
   const back = { at_ms: 1, by: '', events: [{ ...CHANGED, rules_hash: RULES }] };
   expect(wrongIn(recordOf(bodiesOf(changed, back)))).toEqual([]);
 });
+
+test.each([
+  ['"dice":[6,6,6],"dice":[6,4,2]', 'events[0].dice is given twice: it may be given once.'],
+  ['"\\u0064ice":[6,6,6],"dice":[6,4,2]', 'events[0].dice is given twice: it may be given once.'],
+  ['"dice":[6,4,9007199254740993]', 'events[0].dice[2] cannot be 9007199254740993'],
+])('what would be read otherwise than it is written is refused: %s', (written, told) => {
+  const text = new TextDecoder().decode(recordOf(bodiesOf()));
+  const number = text.split('\n').findIndex((line) => line.includes('"dice":')) + 1;
+  expect(number).toBeGreaterThan(1);
+  const wrong = wrongIn(ascii(text.replace(/"dice":\[[^\]]*\]/, written)));
+  expect(wrong.map(({ line }) => line)).toEqual([number]);
+  expect(wrong[0]?.about).toContain(`line ${number}: ${told}`);
+});
+
+test('a file that is no record is told in a sentence', () => {
+  const about = (text: string): string[] => wrongIn(ascii(text)).map((row) => row.about);
+  expect(about('')).toEqual(['The file is empty.']);
+  expect(about('<html>')[0]).toMatch(/^A record is JSON: .*This file is neither\.$/);
+  const other = new TextDecoder()
+    .decode(recordOf(bodiesOf()))
+    .replace('ceelo-record/1', 'ceelo-record/2');
+  expect(about(other)).toEqual([
+    'format cannot be “ceelo-record/2”: this page reads ceelo-record/1.',
+  ]);
+});

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
+from ceelo.core.decide.draft import out_of_order
 from ceelo.core.decide.fairness import ANCHORS, own_reveals
 from ceelo.core.decide.passing import offer_bank
 from ceelo.core.decide.pot import open_antes, reopen_buy_back
@@ -37,7 +38,7 @@ def abandon_attempt(draft: Draft, command: c.AbandonAttempt) -> Refusal | None:
     fair, missing = table.fair, command.missing
     due = fair.next_index + BURNED - 1
     if command.index != due:
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=command.index, least=due, most=due)
+        return out_of_order("index", command.index, due)
     came = tuple([entry.seat for entry in fair.entries if entry.seat not in missing])
     told = tuple([reveal.seat for reveal in command.reveals])
     if not missing or came != told or not set(missing) <= set(own_reveals(table)):

@@ -50,3 +50,8 @@ def not_host(table: Table, seat: Seat) -> Refusal | None:
     if seat != table.host:
         return Refusal(reason=Reason.NOT_HOST, seat=table.host)
     return None
+
+
+def out_of_order(key: str, came: int, due: int) -> Refusal:
+    """Refuse an element or a chain that is not the next; *key* says which of the two."""
+    return Refusal(reason=Reason.DICE_OUT_OF_ORDER, key=key, came=came, least=due, most=due)

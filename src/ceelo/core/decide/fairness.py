@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
+from ceelo.core.decide.draft import out_of_order
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.table import BOUND, LockEntry, Phase
 
@@ -191,7 +192,7 @@ def publish_anchor(draft: Draft, command: c.PublishAnchor) -> Refusal | None:
     fair = draft.table.fair
     due = fair.k + len(fair.anchors)
     if command.anchor.k != due:
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=command.anchor.k, least=due, most=due)
+        return out_of_order("k", command.anchor.k, due)
     draft.add(e.AnchorPublished(anchor=command.anchor))
     return None
 
@@ -203,7 +204,7 @@ def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     due = table.fair.k + len(table.fair.anchors)
     if command.anchor.k != due or len(table.fair.anchors) < ANCHORS:
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=command.anchor.k, least=due, most=due)
+        return out_of_order("k", command.anchor.k, due)
     draft.add(e.ChainChanged(k=table.fair.k, last_element=command.last_element))
     draft.add(e.AnchorPublished(anchor=command.anchor))
     return None

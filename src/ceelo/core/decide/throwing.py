@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from ceelo.core import event as e
 from ceelo.core.combination import Kind
 from ceelo.core.contest import judge
-from ceelo.core.decide.draft import not_in, not_turn
+from ceelo.core.decide.draft import not_in, not_turn, out_of_order
 from ceelo.core.decide.first import find_first_banker, stands_as_first
 from ceelo.core.decide.pot import is_pot_decided, settle_pot
 from ceelo.core.decide.rounds import win_first_place
 from ceelo.core.decide.settling import after_banker, after_players
 from ceelo.core.ranking import OUT
-from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import Out
 from ceelo.core.table import THROWING, Phase
 from ceelo.core.turn import combination_of, ends_turn
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from ceelo.core import command as c
     from ceelo.core.combination import Combination
     from ceelo.core.decide.draft import Draft
+    from ceelo.core.refusal import Refusal
     from ceelo.core.table import Table
 
 _NOTHING = Kind.NOTHING  # Named once: see `ceelo.core.enums`.
@@ -34,13 +34,10 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     if table.phase not in THROWING or table.is_paused or table.queue[0] != seat:
         return not_in(table, *THROWING) or not_turn(table, seat)
     fair = table.fair
-    if command.index != fair.next_index or command.k != fair.k:
-        return Refusal(
-            reason=Reason.DICE_OUT_OF_ORDER,
-            came=command.index,
-            least=fair.next_index,
-            most=fair.next_index,
-        )
+    if command.k != fair.k:
+        return out_of_order("k", command.k, fair.k)
+    if command.index != fair.next_index:
+        return out_of_order("index", command.index, fair.next_index)
     chair = table.chairs[seat]
     assert chair is not None
     if not command.auto:

@@ -8,6 +8,7 @@ import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
 import type { Event, SeatTaken } from '../../protocol/generated';
 import { say } from './say';
+import { checkStrict } from './strict';
 
 /** One thing that was checked. */
 export interface Row {
@@ -35,6 +36,7 @@ const BRACE = 125;
 export function* checkFile(file: Uint8Array): Generator<Row, Verdict> {
   const check = new Check();
   try {
+    if (file.length === 0) throw new RecordError(say('verify.empty'));
     const lines = linesOf(file);
     const first = textOf(lines[0] ?? new Uint8Array());
     if (first.startsWith('{"line":"header"')) yield* check.game(lines);
@@ -70,6 +72,8 @@ class Check {
 
   /** The record of a table's dice, as one JSON object. */
   *dice(text: string): Generator<Row, void> {
+    if (!isJson(text)) throw new RecordError(say('verify.form'));
+    checkStrict(text, '');
     const record = readRecord(text);
     this.#begin(record.table);
     for (const step of stepsOf(record)) yield* this.#take(step);
@@ -344,10 +348,18 @@ function readEntry(raw: Uint8Array, value: Value): EntryLine | null {
 }
 
 function parsed(raw: Uint8Array, line: number): Value {
+  const text = textOf(raw);
+  if (!isJson(text)) throw new RecordError(`line ${line}: JSON was expected`);
+  checkStrict(text, `line ${line}: `);
+  return new Value(`line ${line}`, JSON.parse(text));
+}
+
+function isJson(text: string): boolean {
   try {
-    return new Value(`line ${line}`, JSON.parse(textOf(raw)));
+    JSON.parse(text);
+    return true;
   } catch {
-    throw new RecordError(`line ${line}: JSON was expected`);
+    return false;
   }
 }
 

@@ -1,0 +1,66 @@
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+
+import type { Followed } from '../../src/fair/follower';
+import { NO_COUNTERS, type Counters } from '../../src/fair/verifier';
+import Proof from '../../src/pages/table/fair/Proof.svelte';
+
+const FAULT = {
+  code: 'link-broken',
+  epoch: 1,
+  attempt: 0,
+  throw: 1,
+  seat: null,
+  expected: '',
+  seen: '',
+} as const;
+
+/** Show the panel about the dice as somebody reads it. */
+function shown(
+  counters: Partial<Counters>,
+  { reach, faults = [] }: Pick<Followed, 'reach'> & Partial<Followed>,
+): string {
+  const followed: Followed = {
+    counters: { ...NO_COUNTERS, ...counters },
+    recent: { attempts: 0, abandoned: 0 },
+    faults,
+    reach,
+    last: null,
+    lastTold: null,
+    lock: null,
+  };
+  const given = { followed, names: [], onclose: () => undefined, steps: () => [], table: '' };
+  return render(Proof, { given }).baseElement.textContent;
+}
+
+test('before the first throw the panel claims nothing of what was checked', () => {
+  const text = shown({ rounds: 1, unprotected: 1 }, { reach: 'all' });
+
+  expect(text).toContain('There is no throw to check yet.');
+  expect(text).not.toContain('has seen');
+  expect(text).not.toContain('So far the server alone');
+  expect(text).not.toContain('From the first throw of this table on.');
+});
+
+test('from the first throw on it says what was checked, and who made the randomness', () => {
+  const text = shown({ rounds: 1, unprotected: 1, throws: 1 }, { reach: 'all' });
+
+  expect(text).toContain('Your browser has seen that each throw is the next in that row');
+  expect(text).toContain('So far the server alone made the randomness of every seat');
+  expect(text).toContain('From the first throw of this table on.');
+});
+
+test('what the log does not hold is told as that, whenever somebody came', () => {
+  const text = shown({ linked: 2 }, { reach: 'here' });
+
+  expect(text).toContain('As far back as the log of this page goes.');
+  expect(text).not.toContain('you came');
+  // The lock was not seen, so nobody knows who contributed.
+  expect(text).not.toContain('So far the server alone');
+});
+
+test('where something does not add up, nothing is called proven', () => {
+  const text = shown({ rounds: 1, throws: 1 }, { reach: 'all', faults: [FAULT] });
+
+  expect(text).not.toContain('Your browser has seen');
+});

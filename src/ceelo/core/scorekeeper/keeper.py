@@ -45,7 +45,7 @@ class Keeper:
 
     def __init__(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
         """Seat *players*, the first at seat 0 and the others from his left."""
-        _check_players(rules, players)
+        _check_players(players)
         seats = [Seat(i) for i in range(1, len(players))]
         if rules.direction is Direction.COUNTER_CLOCKWISE:
             seats.reverse()  # V47
@@ -149,12 +149,10 @@ def _missing(player: Player, table: Table) -> str:
     )
 
 
-def _check_players(rules: HouseRules, players: tuple[Player, ...]) -> None:
+def _check_players(players: tuple[Player, ...]) -> None:
+    # How many may sit down (V52) is for those who play to say: an argument is settled for all.
     if not SEATS_MIN <= len(players) <= SEATS_MAX:
         msg = f"a round is for {SEATS_MIN} to {SEATS_MAX} seats, not {len(players)}"
-        raise RoundError(msg)
-    if len(players) > rules.seats:  # V52
-        msg = f"those rules are for {rules.seats} players, and {len(players)} sit here"
         raise RoundError(msg)
     names = [player.name for player in players]
     for player in players:

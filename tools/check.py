@@ -56,9 +56,10 @@ BESIDE = (
     ),
 )
 # Last and alone, with every processor and with its output as it comes: its line closes the run.
+# Neighbours stay together: what a file makes once, such as a whole game, one worker makes.
 PYTEST = Gate(
     "pytest",
-    ("python", "-m", "pytest", "--numprocesses", WORKERS, "--verbosity", "0"),
+    ("python", "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", "--verbosity", "0"),
     is_test=True,
 )
 GATES = (*BESIDE[0], *BESIDE[1], PYTEST)

@@ -83,7 +83,7 @@ def test_options_make_the_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 WRONG = [
     (["--seed", "tea"], "--seed is a whole number, 0 to 9,223,372,036,854,775,807, not 'tea'."),
-    (["--stacks", "0,5,5"], "A stack is 1 to 10000000000, not 0."),
+    (["--stacks", "0,5,5"], "A stack is 1 to 10,000,000,000, not 0."),
     (["--stacks", "5,x,5"], "--stacks are whole numbers with commas, not 'x'."),
     (["--habits", "mad"], "--habits are even, careful, steady, bold, all-in, not 'mad'."),
     (["--rounds", "5"], "--rounds and --sessions are two things to simulate; give one of them."),

@@ -268,7 +268,7 @@ def test_chips_enough_are_enough() -> None:
 PAID_REFUSED = [
     (house("CHIN"), [Staked(10, 0)] * 6, 0, "ways to settle are more than 20,000: simulate"),
     (house("CHIN"), [], 0, "1 to 9 stakes are live in a round, not 0"),
-    (house("CHIN"), [Staked(0, 5)], 0, "a stake is 1 to 1000000000000 chips, not 0"),
+    (house("CHIN"), [Staked(0, 5)], 0, "a stake is 1 to 1,000,000,000,000 chips, not 0"),
     (house("CHIN"), [Staked(5, 5)], -1, "beside what is at stake, not -1"),
     (house("POT"), [Staked(5, 5)], 0, "everybody antes"),
     (house("CHIN", tie="replay"), [Staked(5, 5)] * 2, 0, "thrown for again one by one"),

@@ -22,11 +22,11 @@ ALL_EQUAL = {
 }
 
 REFUSED: list[tuple[Callable[[], object], str]] = [
-    (lambda: RoundsPlan(rules=CLASSIC, rounds=0), "rounds is 1 to 1000000000000, not 0"),
-    (lambda: SessionsPlan(rules=CLASSIC, sessions=0), "sessions is 1 to 10000000, not 0"),
-    (lambda: SessionsPlan(rules=CLASSIC, rounds_max=0), "rounds_max is 1 to 1000000, not 0"),
+    (lambda: RoundsPlan(rules=CLASSIC, rounds=0), "rounds is 1 to 1,000,000,000,000, not 0"),
+    (lambda: SessionsPlan(rules=CLASSIC, sessions=0), "sessions is 1 to 10,000,000, not 0"),
+    (lambda: SessionsPlan(rules=CLASSIC, rounds_max=0), "rounds_max is 1 to 1,000,000, not 0"),
     (lambda: RoundsPlan(rules=CLASSIC, seat_count=1), "seat_count is 2 to 10, not 1"),
-    (lambda: RoundsPlan(rules=CLASSIC, seed=-1), "seed is 0 to 9223372036854775807, not -1"),
+    (lambda: RoundsPlan(rules=CLASSIC, seed=-1), "seed is 0 to 9,223,372,036,854,775,807, not -1"),
     (
         lambda: RoundsPlan(rules=CLASSIC, seed="tea"),  # type: ignore[arg-type]
         "seed is a whole number, not 'tea'",
@@ -37,11 +37,11 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: SessionsPlan(rules=CLASSIC, seat_count=2, stacks=(0, 5)),  # type: ignore[arg-type]
-        "a stack is 1 to 10000000000, not 0",
+        "a stack is 1 to 10,000,000,000, not 0",
     ),
     (
         lambda: SessionsPlan(rules=house("POT"), seat_count=2, stacks=(10, 9)),  # type: ignore[arg-type]
-        "a stack is 10 to 10000000000, not 9",
+        "a stack is 10 to 10,000,000,000, not 9",
     ),
     (
         lambda: SessionsPlan(
@@ -49,7 +49,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
             seat_count=2,
             stacks=(10, 2000),  # type: ignore[arg-type]
         ),
-        "a stack is 1 to 1999, not 2000",
+        "a stack is 1 to 1,999, not 2000",
     ),
     (
         lambda: SessionsPlan(rules=CLASSIC, stacks=(5, 5)),  # type: ignore[arg-type]

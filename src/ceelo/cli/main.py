@@ -13,7 +13,7 @@ EXIT_WRONG = 2
 EXIT_PIPE = 141
 """What a shell reports where whoever read the output has gone."""
 
-NEW_VALUES = 100_000
+NEW_VALUES = 1_000_000
 """Before garbage is looked for: what is imported is none, and to look at it takes long."""
 
 
@@ -24,7 +24,10 @@ def main() -> None:
         complain("ceelo does not run with python -O or PYTHONOPTIMIZE: it needs its assertions.")
         sys.exit(EXIT_WRONG)
     gc.set_threshold(NEW_VALUES)
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    # At its end Python would look for garbage once more among all that there is.
+    gc.freeze()
+    sys.exit(code)
 
 
 def _let_go(stream: TextIO) -> None:

@@ -86,7 +86,7 @@ def find_session(rules: HouseRules, asked: SessionAsked, out: Fraction | None) -
             pass  # What is too much for fractions is not too much for evenings.
         rules = replace(rules, stake=replace(rules.stake, min=stake))
     elif stake != rules.pot.ante:
-        msg = f"everybody antes {rules.pot.ante} in this house, not {stake}"
+        msg = f"everybody antes {rules.pot.ante:,} in this house, not {stake}"
         raise OddsError(msg)
     drawn = evenings(rules, seed=1, rounds=rounds, seats=asked.seats, chips=chips[0], out=out)
     return SessionFound(rules.has_bank, stake, rounds, drawn=drawn)

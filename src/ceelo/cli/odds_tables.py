@@ -6,11 +6,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
 
+from ceelo.cli.columns import print_sentences, print_table, terminal_width
 from ceelo.cli.odds_session import SessionAsked, SessionFound, told
-from ceelo.cli.terminal import say
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.ranking import OUT
 from ceelo.house.catalogue import Catalogue, catalogue
@@ -38,8 +36,8 @@ class _Shown:
 
     def __init__(self, language: str) -> None:
         self.words: Catalogue = catalogue(language)
-        self.console = Console(file=sys.stdout, highlight=False, soft_wrap=False)
-        is_plain = not (self.console.encoding or "").lower().startswith("utf")
+        self.width = terminal_width()
+        is_plain = not (sys.stdout.encoding or "").lower().startswith("utf")
         self.block = "#" if is_plain else "█"
 
     def say(self, message: str, **variables: str | float) -> str:
@@ -69,21 +67,13 @@ class _Shown:
         names += [name_of(self.words, OUT)] if OUT in results else []
         return self.words.listed(names, "list-or")
 
-    def print(self, text: object = "") -> None:
-        with self.console.capture() as printed:
-            self.console.print(text, markup=False, emoji=False)
-        # What a terminal cannot show is told by whoever writes to it.
-        say("\n".join([line.rstrip() for line in printed.get().splitlines()]))
+    def print(self, text: str = "") -> None:
+        print_sentences(text, self.width)
 
     def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Print a table whose first column is words and whose others are numbers."""
-        table = Table(title=title, title_justify="left", title_style="bold", box=None)
-        for place, column in enumerate(columns):
-            table.add_column(column, justify="right" if place else "left")
-        for row in rows:
-            table.add_row(*row)
         self.print()
-        self.print(table)
+        print_table(title, columns, rows, self.width)
 
 
 class Wanted(msgspec.Struct, frozen=True):

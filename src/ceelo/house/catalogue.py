@@ -3,8 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -12,7 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 LANGUAGES = ("en", "fr", "nb")
 """Catalogues there are, as BCP 47 tags."""
 
-CATALOGUES = files("ceelo.house") / "languages"
+CATALOGUES = Path(__file__).with_name("languages")
 
 Variables = Mapping[str, str | int | float]
 
@@ -25,7 +24,7 @@ _SUBJECTS = ("", "round.", "turn.", "houses.", "odds.", "record.")
 """The rules of a house, a round, a turn alone, the houses that ship, the odds, and records."""
 
 
-def files_of(language: str) -> tuple[Traversable, ...]:
+def files_of(language: str) -> tuple[Path, ...]:
     """Return the files of *language*, one a subject."""
     return tuple([CATALOGUES / f"{subject}{language}.ftl" for subject in _SUBJECTS])
 

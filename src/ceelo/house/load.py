@@ -8,7 +8,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -23,7 +22,7 @@ HOUSE_FILE_BYTES_MAX = 16 * 1024
 LINE_CHARS_MAX = 200
 SOURCES_MAX = 20
 
-_PRESETS = files("ceelo.house") / "presets"
+_PRESETS = Path(__file__).with_name("presets")
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -145,7 +145,7 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
 
 def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
     if not stake <= chips <= PLENTY:
-        msg = f"a stack is {stake}, one stake, to {PLENTY:,} chips, not {chips}"
+        msg = f"a stack is {stake:,}, one stake, to {PLENTY:,} chips, not {chips}"
         raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such an evening"

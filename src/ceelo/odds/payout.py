@@ -232,8 +232,11 @@ def _between(edge: Callable[[int], Fraction], knots: Sequence[int]) -> Fraction 
 def _wins(rules: HouseRules, out: Fraction) -> Fraction | None:
     won = {Outcome.WIN: 0, Outcome.LOSE: 0, Outcome.PUSH: 0}
     for row in board(rules, out).rows:
+        here = dict.fromkeys(won, 0)
         for cell in row.cells:
-            won[cell.verdict.outcome] += row.weight * cell.weight * cell.verdict.thirds
+            here[cell.verdict.outcome] += cell.weight * cell.verdict.thirds
+        for outcome, thirds in here.items():
+            won[outcome] += row.weight * thirds
     return Fraction(won[Outcome.LOSE], won[Outcome.WIN]) if won[Outcome.WIN] else None
 
 

@@ -5,7 +5,7 @@ who won, with which head), and whether nothing is left in the bank.
 Everybody is present, has plenty, stakes alike and takes a bank that he is offered.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -49,6 +49,8 @@ class Part(NamedTuple):
     sort: int
     """Its bit in a picture."""
     example: Combination
+    verdict: Verdict
+    """What becomes of a stake with that."""
     terms: tuple[Term, ...]
     weight: int
     """How often they come."""
@@ -103,16 +105,16 @@ class Pictures:
 
     def _parts(self, met: Iterable[_Met]) -> tuple[Part, ...]:
         terms: dict[_Sort, dict[int, int]] = {}
-        examples: dict[_Sort, Combination] = {}
+        examples: dict[_Sort, tuple[Combination, Verdict]] = {}
         for sort, verdict, player, weight in met:
             found, paid = terms.setdefault(sort, {}), verdict.change(WHOLE)
             found[paid] = found.get(paid, 0) + weight
-            if sort not in examples or self._is_alone(examples[sort]):
+            if sort not in examples or self._is_alone(examples[sort][0]):
                 # One that the banker has to throw for, if there is any: so the round needs him.
-                examples[sort] = player
+                examples[sort] = player, verdict
         return tuple(
             [
-                Part(self._bit(sort), examples[sort], tuple(found.items()), sum(found.values()))
+                Part(self._bit(sort), *examples[sort], tuple(found.items()), sum(found.values()))
                 for sort, found in terms.items()
             ]
         )
@@ -147,52 +149,73 @@ class Pictures:
         The banker has then held the bank for *held* rounds; *throwers* stakes that one seat throws
         for are live, or a single one.
         """
-        # Who has beaten the banker with a head has beaten him.
-        seen = frozenset(self._in(picture.sorts))
-        if any(sort.head for sort in seen):
-            seen -= {_PLAIN_WIN}
-        key = picture.row, picture.is_gone, seen, held, throwers
+        row = None if picture.row == ALONE else self.board.rows[picture.row]
+        live, earlier = self._needed(picture)
+        # All that the rules read of a round; of the banker's result they read besides whether he
+        # goes on with it (V40 `teiai`).
+        key = (
+            None if row is None else (row.at_once, self._judged.is_poor(row.banker)),
+            tuple([(part.sort, part.verdict, self._is_alone(part.example)) for part in live]),
+            frozenset(earlier),
+            picture.is_gone,
+            held,
+            throwers,
+        )
         if key not in self._answers:
-            self._answers[key] = self._settled(picture, held, throwers)
+            stakes = [UNIT] * throwers
+            if picture.is_gone:
+                # What losers pay is little beside what a winner gets.
+                stakes = [MUCH if self._is_won(part) else UNIT for part in live]
+            bank = Chips(0) if picture.is_gone else PLENTY
+            table = staked(
+                self._rules, [*stakes, *[Chips(0) for _ in earlier]], bank=bank, held=held - 1
+            )
+            answer = _settled(table, row, live, earlier)
+            has_head = any(sort.head for sort in self._in(picture.sorts))
+            self._answers[key] = answer if has_head else answer - {"broken_head"}
         return self._answers[key]
 
-    def _settled(self, picture: Picture, held: int, throwers: int) -> frozenset[str]:
-        """Let the rules settle a round that makes *picture*.
-
-        As few stakes as can be are live in it; what else there is was decided before.
-        """
+    def _needed(self, picture: Picture) -> tuple[list[Part], list[_Sort]]:
+        """Return as few parts as can be live in *picture*; what else there is was before."""
         parts = self.alone if picture.row == ALONE else self.rows[picture.row]
-        row = None if picture.row == ALONE else self.board.rows[picture.row]
+        needing = self.needing(picture.row)
         mine = [part for part in parts if part.sort & picture.sorts]
-        live = [part for part in mine if part.sort & self.needing(picture.row)][:1]
-        stakes, bank = [UNIT] * throwers, PLENTY
+        live = [part for part in mine if part.sort & needing][:1]
         if picture.is_gone:
-            # What losers pay is little beside what a winner gets.
-            winners = [part for part in mine if self._in(part.sort)[0].is_won]
+            winners = [part for part in mine if self._is_won(part)]
             live += [part for part in winners[:1] if part not in live]
-            stakes = [MUCH if self._in(part.sort)[0].is_won else UNIT for part in live]
-            bank = Chips(0)
-        earlier = self._in(picture.sorts & ~sum(part.sort for part in live))
-        table = staked(
-            self._rules, [*stakes, *[Chips(0) for _ in earlier]], bank=bank, held=held - 1
-        )
-        table, so_far = _with_earlier(table, earlier)
-        results = dict(zip(table.contenders, [part.example for part in live], strict=False))
-        draft = settle(table, None if row is None else row.banker, results, so_far)
-        (settled,) = [event for event in draft.events if isinstance(event, RoundSettled)]
-        offer = draft.table.offer
-        # Everybody can be banker, so the bank is offered to somebody.
-        assert offer is not None
-        is_at_once = (
-            row is not None and row.at_once is not None and row.at_once.outcome is Outcome.WIN
-        )
-        found = {_why(offer, is_at_once=is_at_once)}
-        if settled.is_broken and any(sort.head for sort in self._in(picture.sorts)):
-            found.add("broken_head")
-        return frozenset(found)
+        earlier = self._in(picture.sorts & ~sum([part.sort for part in live]))
+        # Who has beaten the banker with a head has beaten him.
+        if any(sort.head for sort in earlier) and _PLAIN_WIN in earlier:
+            earlier.remove(_PLAIN_WIN)
+        return live, earlier
+
+    def _is_won(self, part: Part) -> bool:
+        return self._in(part.sort)[0].is_won
 
     def _in(self, sorts: int) -> list[_Sort]:
         return [sort for place, sort in enumerate(self._sorts) if sorts >> place & 1]
+
+
+def _settled(
+    table: Table, row: Row | None, live: Sequence[Part], earlier: Sequence[_Sort]
+) -> frozenset[str]:
+    """Let the rules settle a round at *table* with what is *live*, after what was *earlier*.
+
+    A bank that is broken is one that is broken although there is a head, if there is.
+    """
+    table, so_far = _with_earlier(table, earlier)
+    results = dict(zip(table.contenders, [part.example for part in live], strict=False))
+    draft = settle(table, None if row is None else row.banker, results, so_far)
+    (settled,) = [event for event in draft.events if isinstance(event, RoundSettled)]
+    offer = draft.table.offer
+    # Everybody can be banker, so the bank is offered to somebody.
+    assert offer is not None
+    is_at_once = row is not None and row.at_once is not None and row.at_once.outcome is Outcome.WIN
+    found = {_why(offer, is_at_once=is_at_once)}
+    if settled.is_broken:
+        found.add("broken_head")
+    return frozenset(found)
 
 
 def _why(offer: Offer, *, is_at_once: bool) -> str:
@@ -207,7 +230,7 @@ def _why(offer: Offer, *, is_at_once: bool) -> str:
             return "stays"
 
 
-def _with_earlier(table: Table, earlier: list[_Sort]) -> tuple[Table, SoFar]:
+def _with_earlier(table: Table, earlier: Sequence[_Sort]) -> tuple[Table, SoFar]:
     """Return *table* and what was decided before those at it tied: seats without a stake."""
     seats = table.order_after(BANKER)[len(table.contenders) :]
     made, heads = table.made, list[Seat]()

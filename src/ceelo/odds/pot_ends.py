@@ -1,10 +1,13 @@
 """How the throws for a pot end: who wins it at once, and which of them tie (V36 to V38)."""
 
 from functools import cache
+from itertools import accumulate
 from math import comb
+from operator import mul
 from typing import NamedTuple
 
-from ceelo.odds.pot_field import Field
+from ceelo.core.table import SEATS_MIN
+from ceelo.odds.pot_field import Class, Field
 
 
 class Ends(NamedTuple):
@@ -19,29 +22,52 @@ class Ends(NamedTuple):
     """The same for a set that does."""
 
 
-def first_ends(field: Field, seats: int) -> Ends:
-    """Return how the first throws of *seats* end, by counting over the classes of equal rank."""
-    total, stays, out = field.turn.total, field.stays, field.out
-    early, late, single_early, single_late = [0] * (seats + 1), [0] * (seats + 1), 0, 0
+def ends_by_seats(field: Field, most: int) -> tuple[Ends, ...]:
+    """Return how the first throws of two seats end, of three, and so on to *most*.
+
+    Method: counting over the classes of equal rank.
+    """
+    total, stays, out = [_powers(base, most) for base in (field.turn.total, field.stays, field.out)]
+    early, late = [[[0] * (seats + 1) for seats in range(most + 1)] for _ in range(2)]
     for one in field.classes:
-        # All have thrown, but where all before the last are out: there he need not (V38).
+        _add_ties(one, early, late)
+    found: list[Ends] = []
+    for seats in range(SEATS_MIN, most + 1):
+        single = [early[seats][1]] * (seats - 1) + [late[seats][1]]
+        for place in range(seats):
+            # Nobody before him took it outright, and nobody after him throws.
+            before = stays[place] - (out[place] if place == seats - 1 else 0)
+            single[place] += before * field.outright * total[seats - 1 - place]
+        single[-1] += out[seats - 1] * total[1]
+        ends = Ends(total[seats], tuple(single), tuple(early[seats]), tuple(late[seats]))
+        found.append(ends)
+    return tuple(found)
+
+
+def _add_ties(one: Class, early: list[list[int]], late: list[list[int]]) -> None:
+    """Add by seats and by how many tie how often results of *one* class are the best."""
+    most = len(early) - 1
+    weight, below = _powers(one.weight, most), _powers(one.below, most)
+    for seats in range(SEATS_MIN, most + 1):
         for tied in range(1, seats + 1):
-            both = one.weight**tied * one.below ** (seats - tied)
+            both = weight[tied] * below[seats - tied]
             if tied < seats:
-                early[tied] += (
-                    both - one.out**tied * one.below_out ** (seats - 1 - tied) * one.below
-                )
-            late[tied] += (
-                both - one.out ** (tied - 1) * one.below_out ** (seats - tied) * one.weight
-            )
-    single_early, single_late = early[1], late[1]
-    single = [single_early] * (seats - 1) + [single_late]
-    for place in range(seats):
-        # Nobody before him took it outright, and nobody after him throws.
-        before = stays**place - (out**place if place == seats - 1 else 0)
-        single[place] += before * field.outright * total ** (seats - 1 - place)
-    single[-1] += out ** (seats - 1) * total
-    return Ends(total**seats, tuple(single), tuple(early), tuple(late))
+                early[seats][tied] += both
+            late[seats][tied] += both
+    if not (one.out or one.below_out):
+        return
+    # All have thrown, but where all before the last are out: there he need not (V38).
+    out, below_out = _powers(one.out, most), _powers(one.below_out, most)
+    for seats in range(SEATS_MIN, most + 1):
+        for tied in range(1, seats + 1):
+            if tied < seats:
+                early[seats][tied] -= out[tied] * below_out[seats - 1 - tied] * one.below
+            late[seats][tied] -= out[tied - 1] * below_out[seats - tied] * one.weight
+
+
+def _powers(base: int, most: int) -> list[int]:
+    """Return *base* to the power of 0, 1 … *most*."""
+    return list(accumulate([base] * most, mul, initial=1))
 
 
 @cache  # By three small numbers and no rule.

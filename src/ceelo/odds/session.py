@@ -132,19 +132,19 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
         msg = f"a session has 1 to {ROUNDS_MAX:,} rounds, not {rounds}"
         raise OddsError(msg)
     if not rules.has_bank and stake != rules.pot.ante:
-        msg = f"everybody antes {rules.pot.ante} in this house, not {stake}"
+        msg = f"everybody antes {rules.pot.ante:,} in this house, not {stake}"
         raise OddsError(msg)
     limits = rules.stake
     most = CHIPS_MAX if limits.max is None or not rules.has_bank else limits.max
     if rules.has_bank and not limits.min <= stake <= most:
-        msg = f"a stake is {limits.min} to {most} in this house, not {stake}"
+        msg = f"a stake is {limits.min:,} to {most:,} in this house, not {stake}"
         raise OddsError(msg)
     if rules.has_bank and stake % limits.unit:
-        msg = f"a stake is a multiple of {limits.unit} in this house, not {stake}"
+        msg = f"a stake is a multiple of {limits.unit:,} in this house, not {stake}"
         raise OddsError(msg)
     for stack in chips:
         if not stake <= stack <= PLENTY:
-            msg = f"a stack is {stake}, one stake, to {PLENTY:,} chips, not {stack}"
+            msg = f"a stack is {stake:,}, one stake, to {PLENTY:,} chips, not {stack}"
             raise OddsError(msg)
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such a session"

@@ -111,11 +111,11 @@ def _check(stakes: Sequence[Staked], chips: int) -> None:
     check_whole(chips=chips, **parts)
     for number in (chips, *[one.chips for one in stakes]):
         if not 0 <= number <= CHIPS_MAX:
-            msg = f"somebody has 0 to {CHIPS_MAX} chips beside what is at stake, not {number}"
+            msg = f"somebody has 0 to {CHIPS_MAX:,} chips beside what is at stake, not {number}"
             raise OddsError(msg)
     for one in stakes:
         if not 1 <= one.stake <= CHIPS_MAX:
-            msg = f"a stake is 1 to {CHIPS_MAX} chips, not {one.stake}"
+            msg = f"a stake is 1 to {CHIPS_MAX:,} chips, not {one.stake}"
             raise OddsError(msg)
 
 

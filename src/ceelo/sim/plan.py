@@ -8,7 +8,6 @@ import msgspec
 
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.rules import EndKind, HouseRules
-from ceelo.core.rules.sections import check_range
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.sim.error import SimError
 from ceelo.sim.habits import Habits
@@ -112,10 +111,9 @@ def _check(key: str, came: object, least: int, most: int) -> None:
     if not isinstance(came, int):
         msg = f"{key} is a whole number, not {came!r}"
         raise SimError(msg)
-    try:
-        check_range(key, came, least, most)
-    except ValueError as error:
-        raise SimError(str(error)) from None
+    if not least <= came <= most:
+        msg = f"{key} is {least:,} to {most:,}, not {came}"
+        raise SimError(msg)
 
 
 def _check_common(plan: Plan) -> None:

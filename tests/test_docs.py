@@ -73,3 +73,21 @@ def test_every_field_of_a_round_as_json_is_described(
         run(["settle", "--help"])
         help_ = capsys.readouterr().out
         assert [name for name in names if not re.search(rf"\b{name}\b", help_)] == []
+
+
+def test_the_tests_of_each_promise_are_there() -> None:
+    """Each row of docs/trust.md has tests, and each of these is where it is said to be."""
+    text = (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([A-Z0-9-]+) \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE)
+    assert [row for row, _ in rows] == [
+        *(f"RNG-{number}" for number in range(1, 12)),
+        *(f"HIST-{number}" for number in range(1, 4)),
+        *(f"INT-{number}" for number in range(1, 6)),
+        "S7",
+    ]
+    for row, tests in rows:
+        named = re.findall(r"`(tests/[a-z_/]+\.py)(?:::([a-z0-9_]+))?`", tests)
+        assert named, row
+        for file, name in named:
+            source = (ROOT / file).read_text(encoding="utf-8")
+            assert f"def {name}(" in source or not name, f"{row}: {file}::{name}"

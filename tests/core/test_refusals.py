@@ -100,6 +100,14 @@ def odd(came: int) -> Refusal:
     return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=came, unit=5)
 
 
+def retire(*ks: int, ends: int = 2) -> c.RetireChains:
+    """Return the command that leaves both chains for those with the numbers *ks*."""
+    return c.RetireChains(last_elements=("aa" * 32,) * ends, anchors=tuple(map(anchor, ks)))
+
+
+TOO_FEW_CHAINS = Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=1, least=2)
+
+
 def out_of_order(came: int, due: int, key: str = "k") -> Refusal:
     """Return the refusal of an element or a chain that is not the next."""
     return Refusal(reason=Reason.DICE_OUT_OF_ORDER, key=key, came=came, least=due, most=due)
@@ -254,8 +262,13 @@ REFUSED: list[tuple[str, Table, c.Command, Refusal]] = [
     ("M0", LOBBY.table, c.PublishAnchor(anchor=anchor(3)), out_of_order(3, 2)),
     ("M0", LOBBY.table, c.ChangeChain(last_element="", anchor=anchor(1)), out_of_order(1, 2)),
     ("M0", LOBBY.table, c.ChangeChain(last_element="", anchor=anchor(3)), out_of_order(3, 2)),
-    ("M0", BARE, c.ChangeChain(last_element="", anchor=anchor(1)), out_of_order(1, 1)),
-    ("M3", LOCKED_BARE, LOCK, Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=1, least=2)),
+    ("M0", BARE, c.ChangeChain(last_element="", anchor=anchor(1)), TOO_FEW_CHAINS),
+    ("M0", BARE, retire(1, 2), TOO_FEW_CHAINS),
+    ("M0", LOBBY.table, retire(2, 4), out_of_order(4, 3)),
+    ("M0", LOBBY.table, retire(1, 2), out_of_order(1, 2)),
+    ("M0", LOBBY.table, retire(2), out_of_order(1, 2, "anchors")),
+    ("M0", LOBBY.table, retire(2, 3, ends=1), out_of_order(1, 2, "last_elements")),
+    ("M3", LOCKED_BARE, LOCK, TOO_FEW_CHAINS),
     ("M3", LOCKING.table, replace(LOCK, entries=LOCK.entries[1:]), MISMATCH),
     ("M3", LOCKING.table, replace(LOCK, entries=(*LOCK.entries, LOCK.entries[0])), MISMATCH),
     ("M3", LOCKING.table, replace(LOCK, entries=LOCK.entries[::-1]), MISMATCH),

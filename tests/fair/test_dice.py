@@ -34,6 +34,15 @@ def test_each_face_has_42_bytes() -> None:
     assert rejected == [252, 253, 254, 255]
 
 
+@pytest.mark.parametrize("limit", [246, 251, 253, 256])
+def test_a_limit_of_256_is_found_out(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    """The witness sees what RNG-3 forbids: dice that favour some faces, or another reading."""
+    monkeypatch.setattr("ceelo.fair.dice.BYTE_LIMIT", limit)
+
+    with pytest.raises(AssertionError):
+        test_each_face_has_42_bytes()
+
+
 def test_every_ordered_throw_is_reached() -> None:
     """RNG-6: the 216 ordered throws come from 216 different bytes modulo 6."""
     throws = {read_dice([bytes(three)]).dice for three in product(range(6), repeat=3)}

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ceelo.core import event as e
 from ceelo.load.report import Report
 from ceelo.server.start import LimitSet
 from ceelo.server.vault import DATABASE
@@ -58,6 +59,19 @@ def stored_versions(folder: Path) -> list[list[int]]:
     return list(streams.values())
 
 
+def stored_events(folder: Path) -> list[e.Event]:
+    """Return all events of all tables."""
+    with sqlite3.connect(folder / DATABASE) as connection:
+        rows = connection.execute("select body from entry where version is not null").fetchall()
+    connection.close()
+    decoder = msgspec.json.Decoder(_Body)
+    return [event for (body,) in rows for event in decoder.decode(body).events]
+
+
+class _Body(msgspec.Struct):
+    events: tuple[e.Event, ...]
+
+
 @pytest.mark.parametrize("preset", ["classic", "pot"])
 def test_every_command_of_a_closed_loop_is_done_and_stored_once(
     tmp_path: Path, preset: str
@@ -78,6 +92,31 @@ def test_every_command_of_a_closed_loop_is_done_and_stored_once(
     assert all(stream == list(range(1, len(stream) + 1)) for stream in streams)
     # Opening a table, seating two more and starting are four entries.
     assert sum(map(len, streams)) == 5 * 4 + 400
+
+
+@pytest.mark.parametrize("preset", ["classic", "pot"])
+def test_seats_add_to_the_dice_themselves(tmp_path: Path, preset: str) -> None:
+    """Every lock with stakes holds a part of each seat in it, and each throw was recomputed."""
+    folder = tmp_path / "data"
+
+    report = reported(
+        *("--serve", "--data", str(folder), "--preset", preset, "--own-dice"),
+        *("--tables", "3", "--sockets", "3", "--closed", "--commands", "150"),
+    )
+
+    assert (report.lost, report.unsent, report.errors) == (0, 0, ())
+    entries = stored_events(folder)
+    throws = [event for event in entries if isinstance(event, e.DiceThrown)]
+    locks = [event for event in entries if isinstance(event, e.RoundLocked)]
+    staked = [lock for lock in locks if any(entry.stake for entry in lock.entries)]
+    # A shootout is thrown without a new stake, and so without new commitments.
+    own = [lock for lock in staked if any(entry.kind == 1 for entry in lock.entries)]
+    assert own
+    assert {entry.kind for lock in own for entry in lock.entries} == {1}
+    bound = sum(isinstance(event, e.RoundBound) for event in entries)
+    assert report.throws_checked == len(throws) > 0
+    assert report.own_rounds == len(own) - (len(locks) - bound)
+    assert sum(map(len, stored_versions(folder))) == 3 * 4 + report.sent
 
 
 def test_commands_come_at_a_rate() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -15,9 +15,10 @@ from tests.record.forging import forged
 from tests.record.own_dice import abandoned, ended, voided
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from tests.record.forging import Body
+    from tests.record.forging import Body, Json
 
 
 @pytest.fixture
@@ -96,3 +97,60 @@ async def test_nothing_of_it_can_be_hidden(path: Path, event: str) -> None:
 
     assert verify_record(game.lines).is_good
     assert not verify_record(forged(game, hide)).is_good
+
+
+def _without(*kinds: str) -> Callable[[list[Body]], None]:
+    def hide(bodies: list[Body]) -> None:
+        for body in bodies:
+            events = body["events"]
+            assert isinstance(events, list)
+            body["events"] = [
+                one for one in events if isinstance(one, dict) and one["event"] not in kinds
+            ]
+        bodies[:] = [body for body in bodies if body["events"]]
+
+    return hide
+
+
+def _as_if_nothing_had_been(bodies: list[Body]) -> None:
+    """Hide lock, end, redraw and late reveal, and let the redraw look like the first attempt."""
+    _without("attempt-abandoned", "redraw-called", "reveal-came-late")(bodies)
+    locks = [
+        event
+        for body in bodies
+        for event in cast("list[Body]", body["events"])
+        if event["event"] == "round-locked"
+    ]
+    first, second = locks
+    second["attempt"] = 0
+    for body in bodies:
+        body["events"] = [one for one in cast("list[Json]", body["events"]) if one is not first]
+
+
+HIDDEN: list[tuple[str, Callable[[list[Body]], None]]] = [
+    ("how attempt 0 of epoch 1 came to its end is missing", _without("attempt-abandoned")),
+    (
+        "how attempt 0 of epoch 1 came to its end is missing",
+        _without("attempt-abandoned", "redraw-called", "reveal-came-late"),
+    ),
+    ("attempt 0 of epoch 1 was given up before", _without("attempt-abandoned", "redraw-called")),
+    ("the lock that came to its end here is missing", _without("round-locked")),
+    ("the bind of these dice is missing", _without("round-bound")),
+    ("1 of the reveals that came late is missing", _without("reveal-came-late")),
+    (
+        "elements 1 to 64 belong to no throw and to no attempt that was given up",
+        _as_if_nothing_had_been,
+    ),
+]
+
+
+@pytest.mark.parametrize(("says", "hide"), HIDDEN)
+async def test_what_is_hidden_is_called_so(
+    path: Path, says: str, hide: Callable[[list[Body]], None]
+) -> None:
+    """Not only which rule the gap has broken: that something of the dice is not there."""
+    game = await abandoned(path)
+
+    faults = verify_record(forged(game, hide)).faults
+
+    assert says in " ".join(fault.text for fault in faults)

@@ -90,7 +90,7 @@ TOLD: list[tuple[Reason, str]] = [
         "The time for one decision is 10 to 2,040 seconds, not 1,060.",
     ),
     (Reason.UNCHANGED, "It is so already."),
-    (Reason.DICE_OUT_OF_ORDER, "The dice go on with bet 10, not 1,060."),
+    (Reason.DICE_OUT_OF_ORDER, "The dice go on with bet 10 to 2,040, not 1,060."),
     (Reason.LOCK_MISMATCH, "The lock does not fit the stakes of this round."),
 ]
 
@@ -99,6 +99,15 @@ TOLD: list[tuple[Reason, str]] = [
 def test_refusals_are_told(reason: Reason, told: str) -> None:
     """Each reason has one clear sentence, with its own numbers in it."""
     assert sentence(replace(FULL, reason=reason)) == told
+
+
+def test_dice_out_of_order_are_told_by_what_differs() -> None:
+    """Never that one number is not the same number."""
+    other = Refusal(reason=Reason.DICE_OUT_OF_ORDER, key="k", came=3, least=2, most=2)
+    too_few = Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=1, least=2)
+
+    assert sentence(other) == "The dice go on with k 2, not 3."
+    assert sentence(too_few) == "The dice need 2 chains that are fixed, not 1."
 
 
 def test_every_reason_has_a_row() -> None:

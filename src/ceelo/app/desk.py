@@ -289,7 +289,9 @@ class Desk:
             raise ServiceError(Problem.TABLE_HALTED) from error
         if isinstance(outcome, base.Appended):
             self._dice.keep(drafted.salts)
-            self._premises.dice_count.see(drafted.events)
+            self._premises.dice_count.see(
+                self.name, drafted.events, is_locked=fold.table.phase is Phase.BINDING
+            )
             self._enter(advance(fold, step), plan, written.shown)
         return outcome
 

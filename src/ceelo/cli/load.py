@@ -89,6 +89,13 @@ Data = Annotated[
         " temporary one."
     ),
 ]
+OwnDice = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        help="Let every seat add to the dice itself and check each throw, as the page does.",
+    ),
+]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print the report as JSON.")]
 IsOwn = Annotated[
     bool,
@@ -111,6 +118,7 @@ def load(  # noqa: PLR0913 - the options of one command
     pid: Pid = None,
     serve: Serve = False,
     data: Data = None,
+    own_dice: OwnDice = False,
     as_json: AsJson = False,
     i_own_this_server: IsOwn = False,
 ) -> int:
@@ -129,6 +137,7 @@ def load(  # noqa: PLR0913 - the options of one command
             commands_max=commands,
             preset=preset,
             processes=processes,
+            own_dice=own_dice,
         )
         report = _run(plan, pid, data, serves=serve, is_own=i_own_this_server)
     except LoadError as error:

@@ -8,9 +8,10 @@ from cyclopts import Parameter
 
 from ceelo.cli.files import EXIT_FAULT, EXIT_WRONG, FileError, RecordFile, called, opened
 from ceelo.cli.terminal import complain, say
-from ceelo.fair import Fault, Record, Verdict, read_record
+from ceelo.fair import Fault, Record, Verdict
 from ceelo.fair import RecordError as FairRecordError
 from ceelo.fair import verify as verify_dice
+from ceelo.record.alone import read_dice
 from ceelo.record.fault import LineFault
 from ceelo.record.read import lines_of
 from ceelo.record.verify import RecordVerdict, verify_record
@@ -63,7 +64,7 @@ def verify(file: RecordFile, /, *, as_json: AsJson = False) -> int:
                 verdict = verify_record(chain((first,), lines))
             else:
                 rest = list(lines)
-                dice = _dice_in(b"".join((first, *rest)))
+                dice = read_dice(b"".join((first, *rest)))
                 if dice is not None:
                     return _tell_dice(called(file), dice, as_json=as_json)
                 verdict = verify_record(chain((first,), rest))
@@ -85,27 +86,6 @@ def verify(file: RecordFile, /, *, as_json: AsJson = False) -> int:
 
 _LINE: Final = b'{"line":'
 """How the record of a game begins."""
-
-
-class _Dice(msgspec.Struct):
-    """What tells a record of dice from anything else."""
-
-    table: str
-    anchors: list[msgspec.Raw]
-    epochs: list[msgspec.Raw]
-
-
-def _dice_in(text: bytes) -> Record | None:
-    """Return the record of dice that *text* is; None: it does not even look like one.
-
-    Raises:
-        FairRecordError: It looks like one, and something in it is not as it should be.
-    """
-    try:
-        msgspec.json.decode(text, type=_Dice)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-    return read_record(text)
 
 
 def _tell_dice(name: str, record: Record, *, as_json: bool) -> int:

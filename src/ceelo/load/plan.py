@@ -45,6 +45,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Ends a test without a rate sooner; None: the time alone ends it."""
     preset: str = "classic"
     processes: int = 1
+    own_dice: bool = False
+    """Whether every seat adds to the dice itself and checks them, as the page does."""
 
     def __post_init__(self) -> None:
         _require("--tables", self.tables, 1, TABLES_MAX)

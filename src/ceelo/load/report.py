@@ -60,6 +60,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Without an answer, or with an entry that did not come to every socket once and in order."""
     unsent: int
     """Commands whose tables were still busy with earlier ones five seconds after the end."""
+    throws_checked: int | None
+    """By the seats' own programs, before and while it was measured; None: they had none."""
+    own_rounds: int | None
+    """Rounds that hold what they added to the dice."""
     errors: tuple[ErrorCount, ...]
     own_delay: Quantiles | None
     """From the moment a command was due to its sending; part of the latency."""
@@ -115,6 +119,8 @@ def make_report(plan: Plan, parts: Sequence[Measured], server: ServerUse | None)
         latency=quantiles(one for part in parts for one in part.latencies_ms),
         lost=sum(part.lost for part in parts),
         unsent=sum(part.unsent for part in parts),
+        throws_checked=sum(part.throws_checked for part in parts) if plan.own_dice else None,
+        own_rounds=sum(part.own_rounds for part in parts) if plan.own_dice else None,
         errors=summed_errors(parts),
         own_delay=quantiles(one for part in parts for one in part.delays_ms),
         own_cpu_percent=round(100 * max(part.cpu_seconds / part.seconds for part in parts), 1),

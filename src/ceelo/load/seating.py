@@ -15,6 +15,7 @@ from ceelo.core.command import StartSession, TakeSeat
 from ceelo.core.table import Seat
 from ceelo.load.api import Api, OpenedTable, Ticket, endless_rules, seat_name
 from ceelo.load.moves import HOST
+from ceelo.load.own_dice import OwnDice
 from ceelo.load.plan import LoadError
 from ceelo.load.table import LoadTable
 
@@ -56,7 +57,11 @@ async def seat_all(
         try:
             for _ in left:
                 table = LoadTable(plan.sockets, ids, tally, draw)
-                await _seat(table, await _open(api, plan, rules), target)
+                opened = await _open(api, plan, rules)
+                if plan.own_dice:
+                    players = [ticket.player for ticket in opened.tickets]
+                    table.dice = OwnDice(opened.table, players, tally)
+                await _seat(table, opened, target)
                 tables.append(table)
                 on_seated()
         except BaseException:

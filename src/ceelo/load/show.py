@@ -32,6 +32,11 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     ]
     if report.unsent:
         rows.append(("came due at busy tables, never sent", f"{report.unsent:,}"))
+    if report.own_rounds is not None:
+        rows += [
+            ("throws checked", f"{report.throws_checked:,}"),
+            ("rounds with dice of one's own", f"{report.own_rounds:,}"),
+        ]
     rows += [(f"error {error.kind}", f"{error.count:,}") for error in report.errors]
     rows += _quantile_rows("latency", report.latency)
     if (server := report.server) is not None:

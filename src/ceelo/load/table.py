@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ceelo.load.line import Line
-from ceelo.load.moves import next_move
+from ceelo.load.moves import Move, next_move
 from ceelo.load.plan import LIMITS_OFF, LoadError
 from ceelo.load.wire import entry_prefix, read
 from ceelo.wire.frames import Submit
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ceelo.core.command import Request
     from ceelo.core.table import Seat
     from ceelo.load.moves import Draw
+    from ceelo.load.own_dice import OwnDice
     from ceelo.load.tally import Tally
 
 CLOSE_TOO_FAST = 4429
@@ -32,7 +33,8 @@ class LoadTable:
     """All sockets of one table.
 
     Nobody else plays here and no clock runs, so each command makes the next version: it is done
-    when its answer and that version have come to every socket.
+    when its answer and that version have come to every socket.  The reveals of one lock count as
+    one command: the last of them makes the version.
     """
 
     def __init__(self, socket_count: int, ids: Iterator[str], tally: Tally, draw: Draw) -> None:
@@ -42,13 +44,15 @@ class LoadTable:
         """How the entry begins that is waited for."""
         self.on_done: Callable[[LoadTable], None] = _nothing
         self.version = 0
+        self.dice: OwnDice | None = None
+        """What the seats add to the dice; None: the server does it for them."""
         self._ids = ids
         self._tally = tally
         self._draw = draw
         self._backlog: deque[float] = deque()
         self._due: float | None = None
         self._missing = 0
-        self._is_answered = False
+        self._unanswered = 0
         self._is_lost = False
         self._is_closing = False
         self._given: asyncio.Future[None] | None = None
@@ -67,7 +71,7 @@ class LoadTable:
             LoadError: It was refused, or the server hung up.
         """
         self._given = asyncio.get_running_loop().create_future()
-        self._send(seat, command, monotonic())
+        self._send(monotonic(), Move(seat, command))
         await self._given
         self._given = None
 
@@ -83,6 +87,8 @@ class LoadTable:
             await self._given
             self._given = None
         self.version = max(line.version for line in self.lines)
+        if self.dice is not None:
+            self.dice.begin(self.lines[0].frame)
 
     # The game.
 
@@ -95,19 +101,22 @@ class LoadTable:
         if move is None:
             self._tally.errors["nothing-to-do"] += 1
             return
-        self._send(move.seat, move.command, due)
+        own = move if self.dice is None else self.dice.with_commitment(move)
+        if own is not None:
+            self._send(due, own)
 
-    def _send(self, seat: Seat, command: Request, due: float) -> None:
-        frame = _encode(Submit(id=next(self._ids), command=command, expected=self.version))
+    def _send(self, due: float, *moves: Move) -> None:
         self.awaited = entry_prefix(self.version + 1)
-        self._due, self._missing = due, len(self.lines)
-        self._is_answered = self._is_lost = False
+        self._due, self._missing, self._unanswered = due, len(self.lines), len(moves)
+        self._is_lost = False
         tally = self._tally
         tally.sent_ever += 1
         if tally.is_in(due):
             tally.sent += 1
             tally.delays_ms.append((monotonic() - due) * 1000)
-        self.lines[seat].send(frame)
+        for seat, command in moves:
+            frame = _encode(Submit(id=next(self._ids), command=command, expected=self.version))
+            self.lines[seat].send(frame)
 
     def take_entry(self, line: Line, frame: bytes) -> None:
         """Take the entry that is waited for, at one of the sockets."""
@@ -135,10 +144,10 @@ class LoadTable:
                 pass  # A heartbeat.
 
     def _take_answer(self, fault: str | None) -> None:
-        if self._due is None or self._is_answered:
+        if self._due is None or self._unanswered == 0:
             self._tally.errors["unexpected-answer"] += 1
             return
-        self._is_answered = True
+        self._unanswered -= 1
         if fault is None:
             self._finish_if_done()
             return
@@ -170,7 +179,7 @@ class LoadTable:
             self._finish_if_done()
 
     def _finish_if_done(self) -> None:
-        if self._is_answered and self._missing == 0:
+        if self._unanswered == 0 and self._missing == 0:
             self.version += 1
             tally, due = self._tally, self._due
             assert due is not None
@@ -182,12 +191,23 @@ class LoadTable:
 
     def _end(self) -> None:
         self._due = None
+        if self.dice is not None and self._reveal(self.dice):
+            return
         if self._given is not None and not self._given.done():
             self._given.set_result(None)
         if self._backlog:
             self.ask(self._backlog.popleft())
         else:
             self.on_done(self)
+
+    def _reveal(self, dice: OwnDice) -> bool:
+        """Look at what has come, and send what the programs have to say to it at once."""
+        if self.lines[0].version > dice.version:
+            dice.follow(self.lines[0].frame)
+        answers = dice.answers()
+        if answers:
+            self._send(monotonic(), *answers)
+        return bool(answers)
 
     # The end.
 

@@ -26,6 +26,10 @@ class Tally:
         """From the moment a command was due to the receipt by the last socket of its table."""
         self.delays_ms = array("d")
         """From the moment a command was due to its sending: what the tool itself adds."""
+        self.throws_checked = 0
+        """Recomputed by the seats' own programs, warm-up included."""
+        self.own_rounds = 0
+        """Whose dice hold what these programs added, warm-up included."""
         self.errors: Counter[str] = Counter()
 
     def is_in(self, moment: float) -> bool:

@@ -45,6 +45,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     finished: int
     lost: int
     unsent: int
+    throws_checked: int
+    own_rounds: int
     latencies_ms: array[float]
     delays_ms: array[float]
     errors: tuple[tuple[str, int], ...]
@@ -84,6 +86,8 @@ async def _work(plan: Plan, target: Target, pipe: Connection) -> Measured:
         finished=tally.finished,
         lost=tally.lost,
         unsent=tally.unsent,
+        throws_checked=tally.throws_checked,
+        own_rounds=tally.own_rounds,
         latencies_ms=tally.latencies_ms,
         delays_ms=tally.delays_ms,
         errors=tuple(tally.errors.items()),

@@ -3,11 +3,15 @@
 The format is ``ceelo-record/1``, described in ``docs/record.md``: one JSON object a line.
 :class:`Reading` goes through a record, :func:`replay` gives the table at every version,
 :func:`rounds` the game round by round, and :func:`verify_record` says what it proves.
+
+:class:`LiveDice` checks the dice of a table while they are thrown, and :class:`Hand` contributes to
+them for one seat.
 """
 
 from ceelo.record.export import csv_lines
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
 from ceelo.record.lines import FORMAT, End, EntryLine, Header, Open
+from ceelo.record.live import CheatedError, Hand, LiveDice
 from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import Moment, replay
 from ceelo.record.round import Round
@@ -19,10 +23,13 @@ from ceelo.record.write import RecordWriter, write_record
 __all__ = [
     "FORMAT",
     "Care",
+    "CheatedError",
     "End",
     "EntryLine",
+    "Hand",
     "Header",
     "LineFault",
+    "LiveDice",
     "Moment",
     "Open",
     "Reading",

@@ -11,6 +11,7 @@ from ceelo.house.digest import rules_hash
 from ceelo.record.dice import DiceLog
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
 from ceelo.record.follow import why_not
+from ceelo.record.hidden import what_is_hidden
 from ceelo.record.lines import End, Header
 from ceelo.record.read import Care, Reading
 from ceelo.record.replay import fold_entry
@@ -91,7 +92,9 @@ class _Check:
         self._check_rules(entry)
         why = why_not(self._table, entry)
         if why is not None:
-            self.fault(entry.line, RecordFaultCode.RULES, f"{why}.")
+            gap = what_is_hidden(self._table, entry.events)
+            text = f"{why}." if gap is None else f"{gap} ({why})."
+            self.fault(entry.line, RecordFaultCode.RULES, text)
         self._table = fold_entry(self._table, entry)
         self._dice.take(entry.line, entry.events)
         self._entries += 1

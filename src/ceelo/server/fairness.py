@@ -46,11 +46,15 @@ class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     throws_min: int
     """From so many throws on there are findings."""
     locks: int
-    """Attempts whose dice were fixed."""
+    """Attempts that have come to their end: their dice were fixed, or they were given up."""
     abandoned: int
     """Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6)."""
     alarms: int
     """How often the log had an alarm: throws that are not even, or too many attempts given up."""
+    tables: int
+    """Tables that are looked at by themselves too."""
+    tables_alarmed: int
+    """Of these, tables that are beyond their limits now."""
     kept: int
     """Throws that can be had one by one: the last ones."""
 
@@ -83,7 +87,9 @@ def told(count: DiceCount) -> FairnessAnswer:
         throws_min=THROWS_MIN,
         locks=count.locks,
         abandoned=count.abandoned,
-        alarms=count.alarm.count,
+        alarms=count.alarms,
+        tables=count.tables,
+        tables_alarmed=count.tables_alarmed,
         kept=len(count.last),
     )
 
@@ -120,7 +126,7 @@ FAIRNESS_ENDPOINTS: tuple[Endpoint, ...] = (
     Get(
         path="/api/fairness",
         summary="Look at what the dice of this server have thrown",
-        about="All tables together, since the server started; which table threw what is not kept.",
+        about="All tables together, since the server started; which table threw what is not told.",
         answer=FairnessAnswer,
         handle=show_fairness,
         needs_session=False,

@@ -124,8 +124,8 @@ _SENTENCES: dict[Reason, tuple[str, ...]] = {
     ),
     Reason.UNCHANGED: ("It is so already.",),
     Reason.DICE_OUT_OF_ORDER: (
-        "The dice go on with {key} {least}, not {came}.",
-        "The dice go on with number {least}, not {came}.",
+        "The dice go on with {key} {range}, not {came}.",
+        "The dice need {least} chains that are fixed, not {came}.",
         "These dice are not the next ones.",
     ),
     Reason.LOCK_MISMATCH: ("The lock does not fit the stakes of this round.",),

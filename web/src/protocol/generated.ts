@@ -1681,12 +1681,16 @@ export interface FairnessAnswer {
   readonly is_bad: boolean;
   /** From so many throws on there are findings. */
   readonly throws_min: number;
-  /** Attempts whose dice were fixed. */
+  /** Attempts that have come to their end: their dice were fixed, or they were given up. */
   readonly locks: number;
   /** Of these, attempts that were given up: what people must look at (CEELO-FAIR/1, part 6). */
   readonly abandoned: number;
   /** How often the log had an alarm: throws that are not even, or too many attempts given up. */
   readonly alarms: number;
+  /** Tables that are looked at by themselves too. */
+  readonly tables: number;
+  /** Of these, tables that are beyond their limits now. */
+  readonly tables_alarmed: number;
   /** Throws that can be had one by one: the last ones. */
   readonly kept: number;
 }

@@ -18,6 +18,8 @@ const NOTHING: FairnessAnswer = {
   locks: 0,
   abandoned: 0,
   alarms: 0,
+  tables: 7,
+  tables_alarmed: 3,
   kept: 0,
 };
 const finding = (name: string, chance: number) => ({
@@ -70,6 +72,12 @@ test('few throws are counted, and nothing is concluded from them', async () => {
 
   expect(text).toContain('From 1,080 throws on');
   expect(text).not.toContain('degrees of freedom');
+});
+
+test('how many tables are beyond a limit is told', async () => {
+  const text = await shown(MANY);
+
+  expect(text).toMatch(/Tables looked at one by one ?7 ?of these beyond a limit ?3/);
 });
 
 test('many throws are judged, beside what should have come', async () => {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
 from ceelo.core.decide.draft import out_of_order
-from ceelo.core.decide.fairness import ANCHORS, own_reveals
+from ceelo.core.decide.fairness import ANCHORS, anchors_missing, own_reveals
 from ceelo.core.decide.passing import offer_bank
 from ceelo.core.decide.pot import open_antes, reopen_buy_back
 from ceelo.core.decide.rounds import next_round, open_round
@@ -150,6 +150,18 @@ def can_retire(table: Table) -> bool:
     return table.phase not in THROWING
 
 
+def _refuse_chains(table: Table, command: c.RetireChains) -> Refusal | None:
+    if len(table.fair.anchors) < ANCHORS:
+        return anchors_missing(table)
+    for key, came in (("anchors", command.anchors), ("last_elements", command.last_elements)):
+        if len(came) != ANCHORS:
+            return out_of_order(key, len(came), ANCHORS)
+    for due, anchor in enumerate(command.anchors, table.fair.k + ANCHORS):
+        if anchor.k != due:
+            return out_of_order("k", anchor.k, due)
+    return None
+
+
 def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
     """Leave both chains and all windows of before: elements of them may be known (server rule 7).
 
@@ -159,11 +171,8 @@ def retire_chains(draft: Draft, command: c.RetireChains) -> Refusal | None:
     if not can_retire(table):
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     fair = table.fair
-    due = fair.k + ANCHORS
-    named = tuple([anchor.k for anchor in command.anchors])
-    is_whole = len(fair.anchors) == len(command.last_elements) == ANCHORS
-    if not is_whole or named != (due, due + 1):
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=due, least=due, most=due + 1)
+    if refusal := _refuse_chains(table, command):
+        return refusal
     for k, (last, anchor) in enumerate(
         zip(command.last_elements, command.anchors, strict=True), fair.k
     ):

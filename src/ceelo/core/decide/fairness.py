@@ -202,12 +202,20 @@ def change_chain(draft: Draft, command: c.ChangeChain) -> Refusal | None:
     table = draft.table
     if table.phase in BOUND and not _is_between_windows(table):
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
+    if len(table.fair.anchors) < ANCHORS:
+        return anchors_missing(table)
     due = table.fair.k + len(table.fair.anchors)
-    if command.anchor.k != due or len(table.fair.anchors) < ANCHORS:
+    if command.anchor.k != due:
         return out_of_order("k", command.anchor.k, due)
     draft.add(e.ChainChanged(k=table.fair.k, last_element=command.last_element))
     draft.add(e.AnchorPublished(anchor=command.anchor))
     return None
+
+
+def anchors_missing(table: Table) -> Refusal:
+    """Refuse to go on while fewer chains are fixed than have to be at any time (M0)."""
+    came = len(table.fair.anchors)
+    return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=came, least=ANCHORS)
 
 
 def _is_between_windows(table: Table) -> bool:
@@ -229,7 +237,7 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     if fair.asked:
         return Refusal(reason=Reason.LOCK_MISMATCH)
     if len(fair.anchors) < ANCHORS:
-        return Refusal(reason=Reason.DICE_OUT_OF_ORDER, came=len(fair.anchors), least=ANCHORS)
+        return anchors_missing(table)
     seats, entries = contributors(table), command.entries
     if len(entries) != len(seats):
         return Refusal(reason=Reason.LOCK_MISMATCH)

@@ -1,0 +1,313 @@
+"""A table's dice checked while they come, and a program's part in them (CEELO-FAIR/1, part 4).
+
+For whoever plays or watches over the network: :class:`LiveDice` is told every public event and
+believes none of them (client rule 4), :class:`Hand` commits and reveals for one seat (rules 1 to
+3).  What is counted meanwhile can be shown (rule 5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from msgspec.structs import replace
+
+from ceelo.core import command as c
+from ceelo.core import event as e
+from ceelo.core.evolve import evolve, open_table
+from ceelo.fair import (
+    BURNED_ELEMENTS,
+    CHAIN_LENGTH,
+    Contributor,
+    Doubt,
+    DoubtError,
+    Kind,
+    Lock,
+    LockEntry,
+    Reveal,
+    Seen,
+    Window,
+    check_link,
+    draw_dice,
+    entropy,
+    hash_down,
+    lock_hash,
+    opens,
+)
+from ceelo.record.replay import IMPOSSIBLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ceelo.core import table as core_table
+    from ceelo.core.table import Seat, Table
+
+
+class CheatedError(Exception):
+    """What came is not what an honest server sends; the message says what is wrong with it."""
+
+
+class LiveDice:
+    """What is known of one table from its public events alone, from the first one on."""
+
+    def __init__(self, table: str) -> None:
+        """Begin before the first event of *table*, 32 hexadecimal digits."""
+        self.table_id: Final = bytes.fromhex(table)
+        self.table: Table | None = None
+        """Folded from the events; None before the first."""
+        self.anchors: Final[dict[int, bytes]] = {}
+        self.place: tuple[int, int, bytes] = (0, 0, b"")
+        """Chain, number and bytes of the last element that was verified."""
+        self.locked: e.RoundLocked | None = None
+        """What waits for reveals, or was bound last."""
+        self.bound: bytes | None = None
+        """E of that lock."""
+        self.throws = 0
+        """That were recomputed."""
+        self.abandoned = 0
+        """Attempts that were given up after their lock."""
+        self.fault: CheatedError | None = None
+        """What was found wrong: nothing is staked or revealed after it (rule 4)."""
+
+    def take(self, events: Iterable[e.Event]) -> None:
+        """Check what is published next.
+
+        Raises:
+            CheatedError: It does not fit what was published before.
+        """
+        try:
+            for event in events:
+                self._take(event)
+        except CheatedError as error:
+            self.fault = error
+            raise
+        except IMPOSSIBLE as error:
+            self.fault = CheatedError("it cannot follow on what was told before")
+            raise self.fault from error
+
+    def _take(self, event: e.Event) -> None:
+        if isinstance(event, e.TableOpened):
+            _require(self.table is None, "a table is opened twice")
+            self.table = open_table(event)
+            return
+        if self.table is None:
+            msg = "the stream does not begin with its table"
+            raise CheatedError(msg)
+        self._check(event)
+        self.table = evolve(self.table, event)
+
+    def _check(self, event: e.Event) -> None:
+        match event:
+            case e.AnchorPublished(anchor=anchor):
+                _require(anchor.k not in self.anchors, "an anchor is replaced")
+                self.anchors[anchor.k] = bytes.fromhex(anchor.anchor)
+                if anchor.k == 0:
+                    self.place = (0, 0, self.anchors[0])
+            case e.ChainChanged():
+                self._walk(event.k, CHAIN_LENGTH, event.last_element)
+                _require(event.k + 1 in self.anchors, "a chain has no anchor")
+                self.place = (event.k + 1, 0, self.anchors[event.k + 1])
+            case e.RoundLocked():
+                self.locked, self.bound = event, None
+            case e.RoundBound():
+                self._bind(event)
+            case e.AttemptAbandoned():
+                self._abandon(event)
+            case e.ChainsRetired():
+                # A lock of before fixes no die any more: it was given up.
+                self.abandoned += self.locked is not None and self.bound is None
+                self.locked = None
+            case e.DiceThrown():
+                self._throw(event)
+            case _:
+                pass
+
+    def frozen(self, locked: e.RoundLocked) -> tuple[Lock, bytes]:
+        """Return what *locked* says was frozen, and the hash that it gives it."""
+        lock = Lock(
+            window=Window(self.table_id, locked.epoch, locked.attempt),
+            k=locked.k,
+            i0=locked.first_index,
+            previous=bytes.fromhex(locked.last_element),
+            next_anchor=bytes.fromhex(locked.next_anchor),
+            rules_hash=bytes.fromhex(locked.rules_hash),
+            entries=tuple(map(_entry, locked.entries)),
+        )
+        return lock, bytes.fromhex(locked.lock)
+
+    def _bind(self, event: e.RoundBound) -> None:
+        locked = self.locked
+        if locked is None or self.bound is not None:
+            msg = "bound without a lock"
+            raise CheatedError(msg)
+        self._require_frozen(locked)
+        self._require_opened(locked, event.reveals)
+        seats = [one.seat for one in event.reveals]
+        _require(seats == [entry.seat for entry in locked.entries], "a contributor was left out")
+        reveals = [Reveal(one.seat, bytes.fromhex(one.contribution)) for one in event.reveals]
+        self.bound = entropy(bytes.fromhex(locked.lock), reveals)
+        _require(self.bound.hex() == event.entropy, "the entropy is another one")
+
+    def _require_frozen(self, locked: e.RoundLocked) -> None:
+        # Who contributes has seen this before he revealed; for all others it is time now.
+        lock, fingerprint = self.frozen(locked)
+        assert self.table is not None
+        k, i, last = self.place
+        _require((lock.k, lock.i0, lock.previous) == (k, i + 1, last), "locked behind another die")
+        _require(lock.next_anchor == self.anchors.get(k + 1), "locked with another anchor")
+        _require(locked.rules_hash == self.table.rules_hash, "locked with other rules")
+        _require(lock_hash(lock) == fingerprint, "the lock is not the hash of what it froze")
+
+    def _require_opened(self, locked: e.RoundLocked, reveals: Iterable[core_table.Reveal]) -> None:
+        window = Window(self.table_id, locked.epoch, locked.attempt)
+        entries = {entry.seat: _entry(entry) for entry in locked.entries}
+        for one in reveals:
+            _require(one.seat in entries, "a reveal is of nobody in the lock")
+            is_open = opens(window, entries[one.seat], bytes.fromhex(one.contribution))
+            _require(is_open, "a reveal does not open its commitment")
+
+    def _abandon(self, event: e.AttemptAbandoned) -> None:
+        locked = self.locked
+        if locked is None:
+            msg = "given up without a lock"
+            raise CheatedError(msg)
+        _require(self.bound is None, "given up after the bind")
+        self._require_frozen(locked)
+        self._require_opened(locked, event.reveals)
+        seats = sorted([*event.missing, *[one.seat for one in event.reveals]])
+        _require(seats == sorted(entry.seat for entry in locked.entries), "a reveal is hidden")
+        last = locked.first_index + BURNED_ELEMENTS - 1
+        _require(event.index == last, "other elements are burned")
+        self._walk(event.k, event.index, event.element)
+        self.locked = None
+        self.abandoned += 1
+
+    def _throw(self, event: e.DiceThrown) -> None:
+        k, i, last = self.place
+        x = bytes.fromhex(event.element)
+        _require((event.k, event.index) == (k, i + 1), "an element was skipped or used twice")
+        _require(check_link(self.table_id, k, i + 1, x, last), "an element is not of the chain")
+        if self.bound is None:
+            msg = "thrown before the bind"
+            raise CheatedError(msg)
+        drawn = draw_dice(x, self.bound, k, i + 1, event.seat)
+        dice = (event.dice.first, event.dice.second, event.dice.third)
+        _require(drawn.dice == dice, "the dice are others")
+        self.place = (k, i + 1, x)
+        self.throws += 1
+
+    def _walk(self, k: int, i: int, element: str) -> None:
+        own_k, own_i, last = self.place
+        x = bytes.fromhex(element)
+        _require(own_k == k, "another chain was opened")
+        _require(hash_down(self.table_id, k, i, x, own_i) == last, "an end is not of its chain")
+        self.place = (k, i, x)
+
+
+@final
+class Hand:
+    """One seat's own part in the dice: it commits with each stake and reveals when it is time."""
+
+    def __init__(self, dice: LiveDice, player: str) -> None:
+        """Contribute for *player*, 32 hexadecimal digits, to the table that *dice* is told of."""
+        self._dice: Final = dice
+        self._player: Final = player
+        self.contributor: Final = Contributor(dice.table_id, bytes.fromhex(player))
+
+    @property
+    def seat(self) -> Seat:
+        """Return where one sits."""
+        table = self._dice.table
+        seat = None if table is None else table.seat_of(self._player)
+        assert seat is not None
+        return seat
+
+    def with_commitment(self, command: c.Request) -> c.Request:
+        """Return *command* with a commitment, where it puts chips at risk.
+
+        Raises:
+            CheatedError: Something is wrong with the dice, so nothing is staked (rule 4).
+            DoubtError: Its window has been, so the server may have been restored (rule 1).
+        """
+        if isinstance(command, c.StakeBank):
+            return replace(command, commit=self.commit(opens_window=True))
+        # A fade of nothing commits too, or all would see what a sealed one is (V23).
+        if isinstance(command, c.PayAnte | c.Fade):
+            return replace(command, commit=self.commit())
+        return command
+
+    def commit(self, *, opens_window: bool = False) -> c.Commitment:
+        """Return the commitment for the open window, or for the one that the command opens.
+
+        Raises:
+            CheatedError: Something is wrong with the dice.
+            DoubtError: It is not greater than the last one (rule 1).
+        """
+        fair = self._trusted().fair
+        epoch, attempt = (fair.epoch + 1, 0) if opens_window else (fair.epoch, fair.attempt)
+        commitment = self.contributor.commit(epoch, attempt, self.seat).hex()
+        return c.Commitment(epoch=epoch, attempt=attempt, commitment=commitment)
+
+    def answer(self) -> c.Commit | c.AskReveal | None:
+        """Return what the program has to do now, without anybody being asked.
+
+        Raises:
+            CheatedError: Something is wrong with the dice.
+            DoubtError: The lock is none to reveal for (rules 2 and 3).
+        """
+        dice, table = self._dice, self._trusted()
+        if table.seat_of(self._player) is None:
+            return None
+        if self.seat in table.fair.asked:
+            return c.Commit(seat=self.seat, commit=self.commit())
+        locked = dice.locked
+        if locked is None or dice.bound is not None or not self._stake(table):
+            return None
+        try:
+            opened = self.contributor.reveal(*dice.frozen(locked), self._seen())
+        except DoubtError as error:
+            # Who has not staked in this window has nothing to reveal.
+            if error.doubt is Doubt.NO_CONTRIBUTION:
+                return None
+            raise
+        return c.AskReveal(
+            seat=self.seat,
+            epoch=locked.epoch,
+            attempt=locked.attempt,
+            lock=locked.lock,
+            contribution=opened.hex(),
+        )
+
+    def _trusted(self) -> Table:
+        if self._dice.fault is not None:
+            raise self._dice.fault
+        assert self._dice.table is not None
+        return self._dice.table
+
+    def _stake(self, table: Table) -> int:
+        return table.bank if self.seat == table.banker else table.stakes[self.seat]
+
+    def _seen(self) -> Seen:
+        table, (k, i, last) = self._trusted(), self._dice.place
+        return Seen(
+            stake=self._stake(table),
+            rules_hash=bytes.fromhex(table.rules_hash),
+            k=k,
+            i=i,
+            last=last,
+            next_anchor=self._dice.anchors[k + 1],
+        )
+
+
+def _entry(entry: core_table.LockEntry) -> LockEntry:
+    return LockEntry(
+        seat=entry.seat,
+        kind=Kind(entry.kind),
+        player=bytes.fromhex(entry.player),
+        stake=entry.stake,
+        commitment=bytes.fromhex(entry.commitment),
+    )
+
+
+def _require(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence
+    if not holds:
+        raise CheatedError(otherwise)

@@ -26,7 +26,7 @@ const FILES = [
   ['asked', 'net.houses|pages.(copy|language|start.sharing)'],
   [
     'house',
-    'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
+    'pages.start.(house|House(File|Form)|Rule|Effect|Planned|TwoPlayers|draft|inSight|opening|typed|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
   ],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],

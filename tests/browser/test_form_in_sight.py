@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ceelo.house.load import load_preset
 from tests.browser.conftest import Come
 from tests.browser.people import DESKTOP, PHONE, WAIT_MS, short_rules
 
@@ -154,3 +155,49 @@ def test_no_menu_cuts_what_is_chosen_in_it(come: Come, size: tuple[int, int]) ->
     ann.button("Change the rules").click()
     expect(ann.page.get_by_label("Who may speak")).to_be_visible(timeout=WAIT_MS)
     assert ann.page.evaluate(_CUT) == []
+
+
+# The combinations in an element that are broken over two lines.
+_BROKEN = """(root) => {
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (walk.nextNode()) {
+    for (const found of walk.currentNode.data.matchAll(/\\d(-\\d)+/g)) {
+      const range = document.createRange();
+      range.setStart(walk.currentNode, found.index);
+      range.setEnd(walk.currentNode, found.index + found[0].length);
+      const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1) broken.push(found[0]);
+    }
+  }
+  return broken;
+}"""
+
+
+def test_no_line_ends_within_a_combination(come: Come) -> None:
+    """However wide the page is, 4-5-6 is in one piece, and copied it is what the server says."""
+    house = load_preset("chinchirorin")
+    ann = come()
+    link = ann.open_table(rules=house)
+    ann.goto("/?house=chinchirorin")
+    ann.page.get_by_text("The rules of this house").click()
+    told_here = ann.page.locator("form li")
+    expect(told_here.first).to_be_visible(timeout=WAIT_MS)
+    told = ann.page.request.get(f"{ann.url}/api/presets").json()
+    (spoken,) = (one["words"] for one in told if one["name"] == "chinchirorin")
+    assert told_here.all_inner_texts() == spoken
+    assert any("4-5-6" in sentence for sentence in spoken)
+
+    for path, opener in (
+        ("/?house=chinchirorin", "The rules of this house"),
+        ("/houses/chinchirorin", None),
+        (link, "Rules"),
+    ):
+        ann.goto(path)
+        if opener is not None:
+            ann.page.get_by_text(opener, exact=True).click()
+        expect(ann.page.locator("li", has_text="4-5-6").last).to_be_visible(timeout=WAIT_MS)
+        for width in range(320, 480, 7):
+            ann.page.set_viewport_size({"width": width, "height": 800})
+            for words in ann.page.locator("ul:visible").all():
+                assert words.evaluate(_BROKEN) == [], (path, width)

@@ -8,7 +8,7 @@ import msgspec
 
 from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.rules import EndKind, HouseRules
-from ceelo.core.rules.sections import check_range
+from ceelo.core.rules.ranges import check_range
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.sim.error import SimError
 from ceelo.sim.habits import Habits

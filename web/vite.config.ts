@@ -23,10 +23,10 @@ const FILES = [
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
-  ['asked', 'net.houses|pages.(copy|language|start.sharing)'],
+  ['asked', 'net.houses|pages.(copy|language|start.sharing)|ui.Whole'],
   [
     'house',
-    'pages.start.(house|House(File|Form)|Rule|Planned|draft|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
+    'pages.start.(house|House(File|Form)|Rule|Effect|Planned|TwoPlayers|draft|inSight|opening|typed|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
   ],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
   ['words', 'pages.table.late|i18n.late'],

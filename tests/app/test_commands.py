@@ -8,7 +8,7 @@ from ceelo.app.problem import Problem
 from ceelo.core import command as c
 from ceelo.core.refusal import Reason
 from ceelo.core.table import Pace, Seat
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 from ceelo.wire.frames import AnswerFrame, Submit
 from tests.app.houses import BANK
 from tests.app.support import House, Person, restarted, submit

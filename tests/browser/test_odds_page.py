@@ -283,6 +283,23 @@ def test_the_words_under_a_bar_are_one_line_on_a_phone(come: Come) -> None:
         assert len({round(_top(words.nth(part))) for part in range(3)}) == 1
 
 
+def test_beside_a_number_that_is_none_no_other_is_judged(come: Come) -> None:
+    """The form says which field is mistyped, and nothing of those that it bounds."""
+    ann = come()
+    ann.goto("/odds?house=classic&other=none&open=house")
+    form = ann.page.locator(".form")
+    form.get_by_label("The game ends").select_option(label="when one has")
+    form.get_by_label("Chips each").fill("abc")
+    target = form.get_by_label("Chips to reach")
+    target.fill("500")
+    expect(form.locator(".effect")).to_contain_text("Something is typed", timeout=WAIT_MS)
+    expect(target).to_have_attribute("aria-invalid", "false")
+
+    form.get_by_label("Chips each").fill("1000")
+    expect(target).to_have_attribute("aria-invalid", "true", timeout=WAIT_MS)
+    expect(form.locator(".effect")).to_contain_text("(1,000), not 500")
+
+
 def test_tab_never_leads_under_the_effect(come: Come) -> None:
     """On a phone what a rule does lies over the end of the form, and no field lies under it."""
     ann = come(PHONE)

@@ -25,7 +25,8 @@ def test_a_number_that_is_none_opens_no_table(come: Come) -> None:
     field = ann.page.get_by_label("Smallest stake")
     field.fill("1,000")
     ann.sees(
-        "“Smallest stake” is a whole number from 1 to 1000000000000 in digits alone, not “1,000”."
+        "“Smallest stake” is a whole number from 1 to 1,000,000,000,000 in digits alone, "
+        "not “1,000”."
     )
     ann.button("Open the table").click()
     ann.sees("These rules cannot be played yet")
@@ -35,6 +36,27 @@ def test_a_number_that_is_none_opens_no_table(come: Come) -> None:
     ann.button("Open the table").click()
     ann.at_table()
     assert ann.truth().rules.stake.min == 20
+
+
+def test_only_the_number_that_is_wrong_is_told(come: Come) -> None:
+    """What “Chips each” bounds is not judged while it holds no number that is allowed."""
+    ann = come(PHONE)
+    ann.goto("/")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("The game ends").select_option(label="when one has")
+    target = ann.page.get_by_label("Chips to reach")
+    least = ann.page.get_by_label("Smallest stake")
+    chips = ann.page.get_by_label("Chips each")
+    for typed in ("", "abc", "0", "10000000001"):
+        chips.fill(typed)
+        expect(chips).to_have_attribute("aria-invalid", "true")
+        for field in (target, least):
+            expect(field).to_have_attribute("aria-invalid", "false")
+    ann.sees("1 to 10,000,000,000, please, not 10,000,000,001.")
+
+    chips.fill("5000")
+    expect(target).to_have_attribute("aria-invalid", "true")
+    ann.sees("5,001 to 1,000,000,000,000, please, not 5,000.")
 
 
 def test_a_changed_house_is_called_so_and_stays_while_others_are_looked_at(come: Come) -> None:

@@ -142,3 +142,19 @@ def test_dice_may_be_typed_as_they_are_told(capsys: pytest.CaptureFixture[str], 
     assert "Banker throws 1-2-4, then 2-2-6: a point of 6." in capsys.readouterr().out
     assert run(["settle", "--banker", "3-3", "--player", "ann:10:114"]) == 2
     assert "not '33'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("ones", "won"), [("", 30), ("ones = 1\n", 10)])
+def test_ones_that_lose_win_as_trips_against_what_loses_to_them(
+    ones: str, won: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where nothing is final they may still win, as trips unless the house says otherwise (V29)."""
+    house = tmp_path / "ours.toml"
+    house.write_text(
+        '[rank]\nones = "loses"\n[bank]\ninstant = "none"\n[throw]\ncap = 3\nno_result = "loss"\n'
+        f"[pay.banker]\ntrips = 3\n{ones}"
+    )
+
+    line = f"settle --rules {house} --banker 111 --player ann:10:235/235/235"
+    assert run(line.split()) == 0
+    assert f"In all Banker wins {won} chips" in capsys.readouterr().out

@@ -9,14 +9,12 @@ from ceelo.core import event as e
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
 from ceelo.core.decide.bank import faders
-from ceelo.core.decide.fairness import is_waiting_for_programs
 from ceelo.core.dice import Face
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import Choice, legal
 from ceelo.core.money import Chips
 from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
 from ceelo.core.ranking import NO_RESULT, OUT, RESULTS
-from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import (
     EndKind,
     EndRules,
@@ -28,11 +26,10 @@ from ceelo.core.rules import (
     StakeRules,
     TripsOrder,
 )
-from ceelo.core.table import Anchor, Offer, Phase, Seat
+from ceelo.core.table import Offer, Phase, Seat
 from ceelo.core.view import view
 from tests.core.scripted import (
     BANK,
-    CHAIN_LENGTH,
     POT,
     Game,
     abandon_of,
@@ -76,48 +73,6 @@ def test_a_rematch_begins_without_throws() -> None:
 
     assert (game.table.thrown, game.table.made) == ((None, None), (None, None))
     assert game.table.banker is None
-
-
-def test_a_void_round_has_no_players() -> None:
-    """M9: everything went back, and nobody is in it any more, before anybody is asked anew."""
-    before = waiting_for_new_commitments().table
-
-    void = evolve(before, e.RoundVoided(sent=(e.SentBack(Seat(2), Chips(50)),), bank=Chips(50)))
-
-    assert (void.contenders, void.queue, void.stakes, void.bank) == ((), (), (0, 0, 0), 0)
-    assert (void.phase, void.fair.commits) == (Phase.SETTLING, ())
-
-
-def waiting_for_new_commitments() -> Game:
-    """Return a round that is drawn once more, for which seats 0 and 2 commit anew."""
-    game = Game(BANK, 3, locks=False).start()
-    opens = commit_of(game.table, 0, opens=True)
-    game.do(c.StakeBank(seat=Seat(0), chips=Chips(100), commit=opens))
-    for seat in (1, 2):
-        commit = commit_of(game.table, seat)
-        game.do(c.Fade(seat=Seat(seat), chips=Chips(50), commit=commit))
-    game.do(lock_of(game.table))
-    return game.do(abandon_of(game.table, 1))
-
-
-def test_a_redraw_says_whom_it_waits_for() -> None:
-    """M9: who is not asked is told who is, and no lock comes before they have answered."""
-    game = waiting_for_new_commitments()
-    assert game.table.fair.asked == (0, 2)
-
-    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
-
-    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN, seat=0)
-    assert game.refusal(lock_of(game.table)) == Refusal(reason=Reason.LOCK_MISMATCH)
-
-
-def test_a_round_that_is_never_redrawn_asks_nobody() -> None:
-    """Who commits where nobody is asked is told so, and of no other seat."""
-    game = Game(BANK, 2, locks=False).start().stake(20).fade(20)
-
-    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
-
-    assert game.refusal(wrong) == Refusal(reason=Reason.NOT_YOUR_TURN)
 
 
 def test_a_fade_that_does_not_fit_is_nothing() -> None:
@@ -180,17 +135,6 @@ def test_a_settled_round_is_between_two() -> None:
     assert seen == [Phase.SETTLING]
 
 
-def test_who_is_left_out_of_a_redraw_is_away_by_the_table() -> None:
-    """M9: the record says that he did not go away himself."""
-    game = waiting_for_new_commitments()
-    game.do(c.Commit(seat=Seat(0), commit=commit_of(game.table, 0)))
-
-    game.do(c.VoidRound())
-
-    assert e.SeatAway(seat=Seat(2), auto=True) in game.found(e.SeatAway)
-    assert all(event.auto is True for event in game.found(e.SeatAway))
-
-
 def test_who_throws_first_loses_with_123_as_often_as_it_says() -> None:
     """V12, V28: before the banker has thrown."""
     pay = replace(BANK.pay, loses_123=2)
@@ -228,40 +172,6 @@ def test_a_full_table_can_be_settled() -> None:
     assert result.change == -9
 
 
-def test_nobody_commits_anew_while_stakes_are_open() -> None:
-    """M9: a new commitment is for a redraw alone."""
-    game = Game(BANK, 2, locks=False).start().stake(20)
-
-    wrong = c.Commit(seat=Seat(1), commit=commit_of(game.table, 1))
-
-    assert game.refusal(wrong) == Refusal(reason=Reason.WRONG_PHASE, phase=Phase.FADING)
-
-
-def test_a_table_waits_for_programs_only_while_they_owe_something() -> None:
-    """For reveals of a lock, and for new commitments; not for the lock itself."""
-    game = Game(BANK, 2, locks=False).start().stake(20)
-    assert not is_waiting_for_programs(game.table)
-    game.fade(20)
-    assert game.phase() is Phase.LOCKING
-    assert not is_waiting_for_programs(game.table)
-    game.do(lock_of(game.table))
-    assert is_waiting_for_programs(game.table)
-
-    assert is_waiting_for_programs(waiting_for_new_commitments().table)
-
-
-def test_a_redraw_takes_no_commitment_for_another_window() -> None:
-    """M9: it is the second attempt of the same epoch."""
-    game = waiting_for_new_commitments()
-    right = commit_of(game.table, 2)
-
-    wrong = c.Commit(seat=Seat(2), commit=replace(right, attempt=0))
-
-    assert game.refusal(wrong) == Refusal(
-        reason=Reason.COMMITMENT_OTHER_WINDOW, key="attempt", came=0, least=1, most=1
-    )
-
-
 def test_the_last_player_leaves_while_fades_are_open() -> None:
     """D2: nobody has faded, so the bank goes back first, and then the session is over."""
     game = Game(BANK, 2).start().stake(20).leave(1)
@@ -287,32 +197,11 @@ def test_a_banker_who_left_is_followed_by_anybody() -> None:
     assert game.queue() == (1, 2)
 
 
-def test_retired_chains_leave_the_windows_of_before() -> None:
-    """Server rule 7: what was committed for an earlier epoch is for no later one."""
-    table = opened(BANK, 2)
-
-    after = evolve(table, e.ChainsRetired(epoch=7))
-
-    assert (table.fair.epoch, after.fair.epoch) == (0, 7)
-
-
 def test_the_longest_name_can_be_settled() -> None:
     """Forty characters are allowed, as at a table."""
     longest = "a" * 40
 
     assert bank_round(BANK, "224", f"{longest} 1 226").stakes[0].name == longest
-
-
-def test_chains_are_retired_from_the_one_in_use_on() -> None:
-    """Server rule 7: after a change of chain those that are left are the second and the third."""
-    game = Game(BANK, 2)
-    game.do(c.ChangeChain(last_element="aa" * 32, anchor=Anchor(2, CHAIN_LENGTH, f"{2:064x}")))
-
-    anchors = tuple(Anchor(k, CHAIN_LENGTH, f"{k:064x}") for k in (3, 4))
-    game.do(c.RetireChains(last_elements=("bb" * 32, "cc" * 32), anchors=anchors))
-
-    assert [event.k for event in game.found(e.ChainChanged)] == [0, 1, 2]
-    assert game.table.fair.k == 3
 
 
 def test_nothing_is_open_of_a_bank_that_nobody_faded() -> None:

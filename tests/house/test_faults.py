@@ -63,7 +63,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         'stake.min = 5\nstake.max = "9"',
         2,
         "stake.max",
-        'stake.max is a whole number from 5 to 1000000000000 or "none", not "9"',
+        'stake.max is a whole number from 1 to 1000000000000 or "none", not "9"',
     ),
     (
         'stake.min = "5"',
@@ -78,7 +78,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         "pay.player.trips is a whole number from 1 to 20, not true",
     ),
     # The other fault hides what the first may be.
-    ('seats = "5"\ntie = "none"', 1, "seats", 'seats is a whole number, not "5"'),
+    ('seats = "5"\ntie = "none"', 1, "seats", 'seats is a whole number from 2 to 10, not "5"'),
     ("throw.cap = 0", 1, "throw.cap", "throw.cap is 1 to 20, not 0"),
     (
         "[throw]\ncap = []",

@@ -8,7 +8,8 @@ import pytest
 
 from ceelo.core.command import Fade, Request
 from ceelo.core.table import Options, Pace
-from ceelo.wire.explain import SHOWN_CHARS_MAX, explain, shown, twice
+from ceelo.wire.allowed import SHOWN_CHARS_MAX, shown
+from ceelo.wire.explain import explain, twice
 from ceelo.wire.frames import ClientFrame
 
 

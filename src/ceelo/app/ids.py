@@ -8,7 +8,7 @@ from typing import NewType
 
 from ceelo.app.problem import Problem, ServiceError
 from ceelo.store import base
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 TableId = NewType("TableId", str)
 """32 hexadecimal digits (16 bytes)."""

@@ -11,7 +11,7 @@ from precis_i18n import get_profile
 from wcwidth import iter_graphemes
 
 from ceelo.app.problem import Problem, ServiceError
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

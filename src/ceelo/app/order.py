@@ -15,7 +15,7 @@ from ceelo.core import command as c
 from ceelo.core.dice import FACES, Throw
 from ceelo.core.table import THROWING, Seat, Table
 from ceelo.house.digest import rules_hash
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 
 class Problem(enum.StrEnum):

@@ -10,6 +10,8 @@ from typing import TypeVar
 
 import msgspec
 
+from ceelo.core.rules import RANGES
+
 NO_LIMIT = "none"
 """What a file says for None, which TOML cannot: ``max = "none"``."""
 
@@ -45,15 +47,7 @@ def check(data: object, cls: type[_S], key: str = "", beside: tuple[str, ...] = 
     Raises:
         MisfitError: A key is unknown, a value is of a wrong kind, or values contradict each other.
     """
-    try:
-        ready = _ready(data, cls, key, beside)
-    except MisfitError as error:
-        whole = f"{error.key} is {_NAMES[int]}"
-        if not error.problem.startswith(whole) or not isinstance(data, Mapping):
-            raise
-        problem = whole + _range(data, cls, error.key, beside) + error.problem.removeprefix(whole)
-        raise MisfitError(problem, error.key) from error
-    return _converted(ready, cls)
+    return _converted(_ready(data, cls, key, beside), cls)
 
 
 def _converted(ready: dict[str, object], cls: type[_S]) -> _S:
@@ -65,26 +59,12 @@ def _converted(ready: dict[str, object], cls: type[_S]) -> _S:
         raise MisfitError(problem, problem.split(" ", 1)[0]) from error
 
 
-def _range(
-    data: Mapping[str, object], cls: type[msgspec.Struct], key: str, beside: tuple[str, ...]
-) -> str:
-    """Return what the number of *key* may be, as the rules themselves say it; empty: unknown."""
-    try:
-        _converted(_ready(_with(data, key.split("."), -1), cls, "", beside), cls)
-    except MisfitError as error:
-        # Something else in the file may be told first.
-        found = re.fullmatch(rf"{re.escape(key)} is (\d+) to (\d+), not -1", error.problem)
-        if found is not None:
-            return f" from {found[1]} to {found[2]}"
-    return ""
-
-
-def _with(data: Mapping[str, object], path: list[str], value: object) -> dict[str, object]:
-    name, *rest = path
-    inside = data[name]
-    if rest and isinstance(inside, Mapping):
-        value = _with(inside, rest, value)
-    return {**data, name: value}
+def _range(key: str) -> str:
+    """Return what the number of *key* may be; empty: it has no range of its own."""
+    if key not in RANGES:
+        return ""
+    least, most = RANGES[key]
+    return f" from {least} to {most}"
 
 
 def _ready(
@@ -124,7 +104,8 @@ def _value(value: object, wanted: object, key: str, or_none: str = "") -> object
         raise _misfit(key, _either(list(wanted)), value)
     # `true` is an int to Python, and to nobody who writes rules.
     if type(value) is not wanted:
-        raise _misfit(key, f"{_NAMES[wanted]}{or_none}", value)
+        allowed = _NAMES[wanted] + (_range(key) if wanted is int else "")
+        raise _misfit(key, f"{allowed}{or_none}", value)
     return value
 
 

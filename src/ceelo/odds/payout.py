@@ -17,7 +17,7 @@ from ceelo.core.combination import Combination
 from ceelo.core.contest import WHOLE, Judge, judge
 from ceelo.core.outcome import Outcome
 from ceelo.core.rules import Combine, HouseRules, PayTable
-from ceelo.core.rules.sections import FACTOR_MAX
+from ceelo.core.rules.ranges import FACTOR_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.stake import board, stake_odds, verdict_of
 from ceelo.odds.turn import ALWAYS_IN

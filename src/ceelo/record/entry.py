@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ceelo.core.event import FadeSealed
 from ceelo.record.chain import SALT_BYTES
 from ceelo.record.fault import RecordError
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from ceelo.record.lines import EntryLine

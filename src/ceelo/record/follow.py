@@ -15,7 +15,7 @@ from ceelo.core.evolve import evolve, open_table
 from ceelo.core.refusal import Refusal
 from ceelo.record.commands import suggest
 from ceelo.record.replay import IMPOSSIBLE
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 from ceelo.wire.sentences import sentence
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from ceelo.record.lines import (
     unreadable,
 )
 from ceelo.record.write import OF_SESSION, LastSession
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

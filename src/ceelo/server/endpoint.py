@@ -13,7 +13,8 @@ from ceelo.server.auth import check_same_site, set_cookie
 from ceelo.server.frames import given_twice
 from ceelo.server.hall import Call, Hall
 from ceelo.server.problem import Code, Fault, HttpError
-from ceelo.wire.explain import explain, shown, twice
+from ceelo.wire.allowed import shown
+from ceelo.wire.explain import explain, twice
 from ceelo.wire.frames import BODY_BYTES_MAX
 
 if TYPE_CHECKING:

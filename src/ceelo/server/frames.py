@@ -8,7 +8,8 @@ from ceelo.core.command import Request
 from ceelo.core.table import SEATS_MAX
 from ceelo.server.hall import NUMBER_MAX
 from ceelo.server.problem import Fault, HttpError
-from ceelo.wire.explain import explain, shown, twice
+from ceelo.wire.allowed import shown
+from ceelo.wire.explain import explain, twice
 from ceelo.wire.frames import ClientFrame, Submit
 
 _DECODER = msgspec.json.Decoder(ClientFrame)

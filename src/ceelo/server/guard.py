@@ -19,7 +19,7 @@ from ceelo.server.problem import (
     problem_document,
     problem_response,
 )
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,7 @@ from ceelo.app.problem import Problem, ServiceError
 from ceelo.server.auth import read_caller
 from ceelo.server.guard import OWN_ORIGIN
 from ceelo.server.problem import Fault, HttpError
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection, Request

@@ -4,7 +4,7 @@ from ceelo.house.catalogue import LANGUAGES
 from ceelo.house.load import Preset, presets
 from ceelo.server.endpoint import Query
 from ceelo.server.problem import Fault, HttpError
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 
 DEFAULT_LANGUAGE = "en"
 LANGUAGE_QUERY = Query(name="language", about="Of the words.", options=LANGUAGES)

@@ -21,7 +21,7 @@ from ceelo.server.frames import check_numbers
 from ceelo.server.hall import new_session
 from ceelo.server.problem import Fault, HttpError
 from ceelo.server.qr import qr_code
-from ceelo.wire.explain import shown
+from ceelo.wire.allowed import shown
 from ceelo.wire.frames import AnswerFrame, SnapshotFrame, Submit
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ceelo.core.money import CHIPS_MAX, Chips
-from ceelo.core.rules.sections import check_range
+from ceelo.core.rules.ranges import check_range
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

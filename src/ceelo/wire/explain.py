@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from msgspec import inspect
 
+from ceelo.wire.allowed import Far, allowed, listed, shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SHOWN_CHARS_MAX = 40
-"""Of what came: enough to find it again, and no page full of it."""
 
 _PLACED = re.compile(r"(?P<said>.*?)(?: - at `\$(?P<path>.*)`)?", re.DOTALL)
 _FIELD = re.compile(
@@ -30,7 +30,6 @@ _MALFORMED = re.compile(r"JSON is malformed: (?P<why>.*) \(byte (?P<byte>\d+)\)"
 _HALF = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 _KEY = re.compile(r"(?P<first>[a-z_]+)(?:\.[a-z_]+)* (?:is|has) ")
 
-_HEX = re.compile(r"\^\[0-9a-f\]\{(?P<digits>\d+)\}\$")
 _INT_DIGITS_MAX = 20
 """Of whole numbers that are read as such: more digits than any field takes."""
 
@@ -47,7 +46,7 @@ def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) ->
     'The body cannot be "x": it is a whole number.'
     """
     if not text.strip():
-        return f"{whole} is empty: it is {_allowed(inspect.type_info(kind))}."
+        return f"{whole} is empty: it is {allowed(inspect.type_info(kind))}."
     try:
         # What is wrong in one place may be no JSON in another.
         came = _decoded(text)
@@ -63,32 +62,12 @@ def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) ->
     return _Wrong(whole, match["said"], keys, came, inspect.type_info(kind)).told()
 
 
-def shown(value: object) -> str:
-    """Return *value* as JSON on one short line, with nothing in it that could change the line.
-
-    >>> shown("a" * 100), shown([1, None])
-    ('"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…"', '[1, null]')
-    """
-    is_text = isinstance(value, str) and not isinstance(value, _Far)
-    line = str(value) if isinstance(value, _Far) else json.dumps(value, ensure_ascii=False)
-    safe = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in line)
-    if len(safe) <= SHOWN_CHARS_MAX:
-        return safe
-    return f'{safe[: SHOWN_CHARS_MAX - 2]}…"' if is_text else f"{safe[: SHOWN_CHARS_MAX - 1]}…"
-
-
 def twice(text: str | bytes) -> str | None:
     """Return the first field of *text*, which is JSON, that is given twice; None: there is none.
 
     Every reader takes another of the two, so nobody can know what was meant (RFC 8259, 4).
     """
     return _first_twice(_loaded(text, pairs=True), ())
-
-
-class _Far(str):
-    """A number that no computer counts with, as it was written."""
-
-    __slots__ = ()
 
 
 def _decoded(text: str | bytes) -> object:
@@ -116,13 +95,13 @@ def _loaded(text: str | bytes, *, pairs: bool = False) -> object:
     return came
 
 
-def _float_in(digits: str) -> float | _Far:
+def _float_in(digits: str) -> float | Far:
     number = float(digits)
-    return number if math.isfinite(number) else _Far(digits)
+    return number if math.isfinite(number) else Far(digits)
 
 
-def _int_in(digits: str) -> int | _Far:
-    return int(digits) if len(digits) <= _INT_DIGITS_MAX else _Far(digits)
+def _int_in(digits: str) -> int | Far:
+    return int(digits) if len(digits) <= _INT_DIGITS_MAX else Far(digits)
 
 
 class _Pairs:
@@ -169,9 +148,9 @@ class _Wrong(NamedTuple):
             if field["what"] == "contains unknown":
                 return f"{path} is no field here: the fields are {_fields(came, kind)}."
             _, wanted = _inside(came, kind, field["name"])
-            return f"{path} is missing: it is {_allowed(wanted)}."
+            return f"{path} is missing: it is {allowed(wanted)}."
         if _OF_MSGSPEC.match(self.said):
-            return f"{here or self.whole} cannot be {shown(came)}: it is {_allowed(kind)}."
+            return f"{here or self.whole} cannot be {shown(came)}: it is {allowed(kind)}."
         return f"{_with_path(self.keys, self.said)}."
 
 
@@ -260,53 +239,4 @@ def _fields(came: object, kind: inspect.Type) -> str:
         for name in (struct.tag_field, *(field.encode_name for field in struct.fields))
         if name is not None
     ]
-    return _listed(names, "and") if names else "none"
-
-
-def _allowed(kind: inspect.Type) -> str:
-    return _listed(_choices(kind), "or")
-
-
-def _choices(kind: inspect.Type) -> list[str]:
-    match kind:
-        case inspect.UnionType(types):
-            # What may be null is told by what else it may be, first.
-            order = sorted(types, key=lambda each: isinstance(each, inspect.NoneType))
-            return list(dict.fromkeys(choice for each in order for choice in _choices(each)))
-        case inspect.EnumType(cls):
-            return [shown(member.value) for member in cls]
-        case inspect.LiteralType(values):
-            return [shown(value) for value in values]
-        case inspect.StructType():
-            return ["an object"]
-        case inspect.VarTupleType() | inspect.TupleType() | inspect.ListType():
-            return ["a list"]
-        case inspect.IntType(ge=int(least), le=int(most)):
-            return [f"a whole number from {least} to {most}"]
-        case inspect.StrType():
-            return [_text(kind)]
-        case _:
-            return [_PLAIN.get(type(kind), "something else")]
-
-
-def _text(kind: inspect.StrType) -> str:
-    if kind.pattern is not None:
-        hexadecimal = _HEX.fullmatch(kind.pattern)
-        if hexadecimal is not None:
-            return f"{hexadecimal['digits']} hexadecimal digits, 0 to 9 and a to f"
-        return f"text of the form {kind.pattern}"
-    if kind.max_length is not None:
-        return f"text of {kind.min_length or 0} to {kind.max_length} characters"
-    return "text"
-
-
-_PLAIN: dict[type[inspect.Type], str] = {
-    inspect.IntType: "a whole number",
-    inspect.FloatType: "a number",
-    inspect.BoolType: "true or false",
-    inspect.NoneType: "null",
-}
-
-
-def _listed(words: list[str], last: str) -> str:
-    return f" {last} ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
+    return listed(names, "and") if names else "none"

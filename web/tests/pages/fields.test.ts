@@ -68,13 +68,16 @@ test.each(FIELDS)('$at is shown as it is, whatever it is', (field) => {
 });
 
 test.each([
-  ['1,000', '“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “1,000”.'],
-  ['12.5', '“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “12.5”.'],
-  ['abc', '“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “abc”.'],
-  ['0', '“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “0”.'],
-  ['-7', '“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “-7”.'],
+  [
+    '1,000',
+    '“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “1,000”.',
+  ],
+  ['12.5', '“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “12.5”.'],
+  ['abc', '“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “abc”.'],
+  ['0', '“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “0”.'],
+  ['-7', '“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “-7”.'],
   ['99999999999999999', undefined],
-  [' ', '“Chips each” is a whole number from 1 to 10000000000; there is nothing yet.'],
+  [' ', '“Chips each” is a whole number from 1 to 10,000,000,000; there is nothing yet.'],
 ])('%s is no number of chips, and the rules keep theirs', async (typed, sentence) => {
   const taken: HouseRules[] = [];
   const mistyped: boolean[] = [];
@@ -92,7 +95,7 @@ test.each([
   const wrong = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(wrong?.textContent).toBe(
     sentence ??
-      `“Chips each” is a whole number from 1 to 10000000000 in digits alone, not “${typed}”.`,
+      `“Chips each” is a whole number from 1 to 10,000,000,000 in digits alone, not “${typed}”.`,
   );
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(mistyped.at(-1)).toBe(true);

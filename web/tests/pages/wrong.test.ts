@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wrongOf } from '../../src/pages/start/wrong';
+import { readably, wrongOf } from '../../src/pages/start/wrong';
 
 const places = (detail: string): string[] => wrongOf(detail).fields.map(({ at }) => at);
 
@@ -16,7 +16,7 @@ test('a refusal calls the rules and their choices as the form does', () => {
     '“Throws of one turn” is 1 to 20, not 0.',
   );
   expect(wrongOf('rules.stake.min is at most chips (1000), not 5000.').sentence).toBe(
-    '“Smallest stake” is at most “Chips each” (1000), not 5000.',
+    '“Smallest stake” is at most “Chips each” (1,000), not 5,000.',
   );
 });
 
@@ -32,6 +32,15 @@ test('every rule that is named is found, once', () => {
     ['Rank.order goes with rank.top "custom": it is missing.', ['rank.order', 'rank.top']],
   ];
   for (const [detail, at] of rows) expect(places(detail), detail).toEqual(at);
+});
+
+test('numbers are grouped as everywhere, and what is no number of its own is left alone', () => {
+  expect(readably('a.toml:7: chips is 1 to 10000000000, not 10000000001')).toBe(
+    'a.toml:7: chips is 1 to 10,000,000,000, not 10,000,000,001',
+  );
+  for (const same of ['1/20000', '"2024"', 'x1000', '999', '0.0001', '1,0000']) {
+    expect(readably(same)).toBe(same);
+  }
 });
 
 test('words that are also names of rules stay words', () => {

@@ -24,7 +24,8 @@ from ceelo.core.rules.choices import (
     TripsOrder,
     Unfaded,
 )
-from ceelo.core.rules.house import NAME_CHARS_MAX, PLAYERS_MAX, PLAYERS_MIN, HouseRules
+from ceelo.core.rules.house import NAME_CHARS_MAX, HouseRules
+from ceelo.core.rules.ranges import PLAYERS_MAX, PLAYERS_MIN, RANGES
 from ceelo.core.rules.sections import (
     BankRules,
     EndRules,
@@ -41,6 +42,7 @@ __all__ = [
     "NAME_CHARS_MAX",
     "PLAYERS_MAX",
     "PLAYERS_MIN",
+    "RANGES",
     "BankRules",
     "Combine",
     "Direction",

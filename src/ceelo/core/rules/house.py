@@ -6,7 +6,7 @@ value questions and never which preset it came from.
 
 import msgspec
 
-from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.money import Chips
 from ceelo.core.rules.choices import (
     Direction,
     EndKind,
@@ -21,6 +21,7 @@ from ceelo.core.rules.choices import (
     Tie,
 )
 from ceelo.core.rules.contrary import endless_fault, unread_fault
+from ceelo.core.rules.ranges import PLAYERS_MAX, check_number
 from ceelo.core.rules.sections import (
     BankRules,
     EndRules,
@@ -30,13 +31,9 @@ from ceelo.core.rules.sections import (
     RankRules,
     StakeRules,
     ThrowRules,
-    check_range,
 )
 
 NAME_CHARS_MAX = 40
-PLAYERS_MIN = 2
-PLAYERS_MAX = 10  # V52
-REBUYS_MAX = 100
 THIRDS = 3
 """V31: the parts of a stake that differences of points pay."""
 
@@ -99,9 +96,9 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         if self.name.isspace() or not self.name.isprintable():
             msg = f"name is printable text, not {self.name!a}"
             raise ValueError(msg)
-        check_range("chips", self.chips, 1, CHIPS_MAX // 100)
-        check_range("seats", self.seats, PLAYERS_MIN, PLAYERS_MAX)
-        check_range("rebuy", self.rebuy, 0, REBUYS_MAX)
+        check_number("chips", self.chips)
+        check_number("seats", self.seats)
+        check_number("rebuy", self.rebuy)
         entry, entry_key = (
             (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")
         )

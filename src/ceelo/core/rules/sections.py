@@ -5,7 +5,7 @@ from math import gcd
 
 import msgspec
 
-from ceelo.core.money import CHIPS_MAX, Chips
+from ceelo.core.money import Chips
 from ceelo.core.rules.choices import (
     Combine,
     EndKind,
@@ -26,11 +26,8 @@ from ceelo.core.rules.choices import (
     TripsOrder,
     Unfaded,
 )
+from ceelo.core.rules.ranges import check_number
 
-CAP_MAX = 20
-"""Throws of one turn that a house may allow."""
-FACTOR_MAX = 20
-"""Most that a stake may be multiplied by, on either side."""
 ORDERABLE = (
     "456", "666", "555", "444", "333", "222", "111",
     "point6", "point5", "point4", "point3", "point2", "point1", "123",
@@ -41,17 +38,6 @@ STRAIGHTS = ("345", "234")
 EXTRAS = ("315", "sum5", "sum10")
 """What it names beside them where `rank.extras` is true (V1)."""
 _CHANCE = re.compile(r"0|([1-9]\d{0,5})/([1-9]\d{0,5})")
-
-
-def check_range(key: str, came: int, least: int, most: int) -> None:
-    """Refuse *came* outside *least* to *most*.
-
-    Raises:
-        ValueError: It is outside.
-    """
-    if not least <= came <= most:
-        msg = f"{key} is {least} to {most}, not {came}"
-        raise ValueError(msg)
 
 
 class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -116,7 +102,7 @@ class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
 
     def __post_init__(self) -> None:
         if self.cap is not None:
-            check_range("throw.cap", self.cap, 1, CAP_MAX)
+            check_number("throw.cap", self.cap)
         elif self.best_of_cap:
             msg = 'throw.best_of_cap needs a throw.cap: it is "none"'
             raise ValueError(msg)
@@ -168,7 +154,7 @@ class BankRules(
     """V35: whether a banker may take chips out of the bank that stands."""
 
     def __post_init__(self) -> None:
-        check_range("bank.rounds", self.rounds, 1, 100)
+        check_number("bank.rounds", self.rounds)
 
 
 class PlayerRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -218,12 +204,12 @@ class PayRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     def __post_init__(self) -> None:
         for key in ("player", "banker"):
             table: PayTable = getattr(self, key)
-            check_range(f"pay.{key}.456", table.four_five_six, 1, FACTOR_MAX)
-            check_range(f"pay.{key}.trips", table.trips, 1, FACTOR_MAX)
+            check_number(f"pay.{key}.456", table.four_five_six)
+            check_number(f"pay.{key}.trips", table.trips)
             if table.ones is not None:
-                check_range(f"pay.{key}.ones", table.ones, 1, FACTOR_MAX)
-        check_range("pay.loses_123", self.loses_123, 1, FACTOR_MAX)
-        check_range("pay.loses_111", self.loses_111, 1, FACTOR_MAX)
+                check_number(f"pay.{key}.ones", table.ones)
+        check_number("pay.loses_123", self.loses_123)
+        check_number("pay.loses_111", self.loses_111)
 
 
 class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -240,10 +226,10 @@ class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     """V32."""
 
     def __post_init__(self) -> None:
-        check_range("stake.unit", self.unit, 1, CHIPS_MAX)
-        check_range("stake.min", self.min, 1, CHIPS_MAX)
+        check_number("stake.unit", self.unit)
+        check_number("stake.min", self.min)
         if self.max is not None:
-            check_range("stake.max", self.max, self.min, CHIPS_MAX)
+            check_number("stake.max", self.max, self.min)
 
     def unit_fault(self) -> str | None:
         """Return which limit is no multiple of the unit, None if each is."""
@@ -269,7 +255,7 @@ class PotRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     """V38: whether 1-2-3 is out at once, and the last who is not wins unthrown."""
 
     def __post_init__(self) -> None:
-        check_range("pot.ante", self.ante, 1, CHIPS_MAX)
+        check_number("pot.ante", self.ante)
         if self.doubled and self.tie is not PotTie.REANTE:
             msg = f'pot.doubled needs pot.tie "reante": it is "{self.tie}"'
             raise ValueError(msg)
@@ -292,6 +278,6 @@ class EndRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     """V51: whether those who share the first place throw once more for it."""
 
     def __post_init__(self) -> None:
-        check_range("end.rounds", self.rounds, 1, 10_000)
-        check_range("end.minutes", self.minutes, 1, 24 * 60)
-        check_range("end.target", self.target, 1, CHIPS_MAX)
+        check_number("end.rounds", self.rounds)
+        check_number("end.minutes", self.minutes)
+        check_number("end.target", self.target)

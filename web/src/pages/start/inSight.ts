@@ -14,8 +14,10 @@ export function keepInSight(panel: HTMLElement): () => void {
     if (!(field instanceof HTMLElement) || form?.contains(field) !== true) return;
     const isBefore = panel.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING;
     if (isBefore === 0) return;
-    const under = field.getBoundingClientRect().bottom + GAP_PX;
-    if (under <= panel.getBoundingClientRect().top) return;
+    const [at, over] = [field.getBoundingClientRect(), panel.getBoundingClientRect()];
+    // A panel beside the fields hides none of them.
+    if (at.right <= over.left || over.right <= at.left) return;
+    if (at.bottom + GAP_PX <= over.top) return;
     field.style.scrollMarginBlockEnd = `${String(panel.offsetHeight + GAP_PX)}px`;
     field.scrollIntoView({ block: 'nearest' });
   }

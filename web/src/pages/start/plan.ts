@@ -60,41 +60,49 @@ export interface Limits {
   readonly unit: number;
 }
 
-/** Return what a field may hold beside what the others hold now, as the server will see it. */
-export function limitsOf(house: HouseRules, plan: Plan, field: NumberField): Limits {
+/**
+ * Return what a field may hold beside what the others hold now, as the server will see it.
+ *
+ * Null: nobody can tell, because what bounds it is itself no number that is allowed.
+ */
+export function limitsOf(house: HouseRules, plan: Plan, field: NumberField): Limits | null {
   const { unit, max } = house.stake;
-  const chips = valueOf(house, plan, 'chips') ?? CHIPS_MAX / 100;
+  const limits = { min: house.bet === 'pot' ? 1 : unit, max: CHIPS_MAX / 100, unit: 1 };
+  const held = valueOf(house, plan, 'chips');
+  const chips = numberFault(held, limits) === null ? held : null;
   switch (field) {
     case 'chips':
-      return { min: house.bet === 'pot' ? 1 : unit, max: CHIPS_MAX / 100, unit: 1 };
+      return limits;
     case 'min':
-      return { min: unit, max: Math.max(unit, Math.min(chips, max ?? chips)), unit };
+      return chips === null
+        ? null
+        : { min: unit, max: Math.max(unit, Math.min(chips, max ?? chips)), unit };
     case 'ante':
-      return { min: 1, max: chips, unit: 1 };
+      return chips === null ? null : { min: 1, max: chips, unit: 1 };
     case 'rounds':
       return { min: 1, max: 10_000, unit: 1 };
     case 'minutes':
       return { min: 1, max: 24 * 60, unit: 1 };
     case 'target':
-      return { min: chips + 1, max: CHIPS_MAX, unit: 1 };
+      return chips === null ? null : { min: chips + 1, max: CHIPS_MAX, unit: 1 };
   }
 }
 
 /** Return what is wrong with a number in words, null where nothing is; null is what is `typed`. */
-export function numberFault(value: number | null, limits: Limits, typed = ''): string | null {
-  // As one may type them: a comma in what is allowed would ask for one.
-  const [min, max, unit] = [limits.min, limits.max, limits.unit].map(String) as [
-    string,
-    string,
-    string,
-  ];
+export function numberFault(
+  value: number | null,
+  limits: Limits | null,
+  typed = '',
+): string | null {
+  if (limits === null) return null;
+  const { min, max, unit } = limits;
   if (value === null) {
     const came = typed.trim();
     return came === '' ? t('start.empty', { min, max }) : t('start.digits', { min, max, came });
   }
-  const came = String(value);
-  if (value < limits.min || value > limits.max) return t('start.range', { min, max, came });
-  return value % limits.unit === 0 ? null : t('start.unit', { unit, came });
+  const came = value;
+  if (value < min || value > max) return t('start.range', { min, max, came });
+  return value % unit === 0 ? null : t('start.unit', { unit, came });
 }
 
 /** What keeps a plan from being a table: the first field that is wrong, and why. */

@@ -8,14 +8,12 @@ export function numberTyped(
   field: Pick<RuleField, 'label'>,
   kind: NumberKind,
 ): number | null | string {
-  const { mayBeNone } = kind;
+  const { mayBeNone, min, max } = kind;
   const came = typed.trim();
   const label = briefLabel(field);
-  // As one may type them: a comma in what is allowed would ask for one.
-  const [min, max] = [String(kind.min), String(kind.max)];
   if (came === '') return mayBeNone === true ? null : t('rules.number.empty', { label, min, max });
   const number = /^\d{1,13}$/.test(came) ? Number(came) : null;
-  if (number !== null && number >= kind.min && number <= kind.max) return number;
+  if (number !== null && number >= min && number <= max) return number;
   const key = mayBeNone === true ? 'rules.number.none' : 'rules.number';
   return t(key, { label, min, max, came });
 }

@@ -1,3 +1,4 @@
+import { number } from '../../i18n/t';
 import { RULE_GROUPS, type RuleField } from './houseFields';
 
 /** Why rules cannot be played: in the words of the form, and about which of its fields. */
@@ -34,7 +35,12 @@ export function wrongOf(detail: string): Wrong {
       return `“${briefLabel(field)}”`;
     },
   );
-  return { sentence, fields };
+  return { sentence: readably(sentence), fields };
+}
+
+/** Return a sentence of the server's with its numbers as they are read; a fraction stays in one piece. */
+export function readably(sentence: string): string {
+  return sentence.replace(/(?<![\w/.,"“])\d{4,15}(?![\w/"”])/g, (digits) => number(Number(digits)));
 }
 
 /** Return the label of a field without what is only said beside it. */

@@ -36,6 +36,7 @@ REFUSED: list[tuple[str, str]] = [
     ("serve --host a/b", "--host is an address of this machine, such as 127.0.0.1, not 'a/b'."),
     ("serve --origin x", "An origin is like https://dice.example.org, without a path, not 'x'; "),
     ("serve more words", "'more words' is too much; see ceelo --help."),
+    ("odds --empty-chips", "Unknown option: --empty-chips."),
     ("serve --nothing", "Unknown option: --nothing"),
     ("srve", 'Unknown command "srve". Did you mean "serve"?'),
     ("load --tables 1.5", f"--tables {WHOLE}1 to 10,000, not '1.5'."),

@@ -184,7 +184,7 @@ REFUSED: list[tuple[HouseRules, tuple[int, ...], dict[str, int | None], str]] = 
         {"rounds": 1},
         "with escrow stakes shrink",
     ),
-    (STAYS, (500, 500), {"rounds": None}, "more than 150 stacks here: simulate"),
+    (STAYS, (500, 500), {"rounds": None}, "500 and 500 chips at stakes of 1 have more"),
     (
         house("CLASSIC", rank={"top": "custom", "order": (
             "456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123",

@@ -46,6 +46,7 @@ OwnChips = Annotated[
     Parameter(
         help="How a session ends for one with so many chips who never banks; 100,60: for two.",
         converter=read_chips,
+        negative="",
         n_tokens=1,
     ),
 ]

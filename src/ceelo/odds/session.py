@@ -28,7 +28,7 @@ ROUNDS_MAX = 1000
 STEPS_MAX = 100_000
 """Stacks to go on from, over all rounds; with more the time is better spent simulating."""
 RUIN_STATES_MAX = 150
-"""Stacks that two can come to where nobody stops before one is broke."""
+"""States, each a stack and who banks, that two can come to before one of them is broke."""
 
 
 class StackChance(msgspec.Struct, frozen=True):
@@ -92,7 +92,15 @@ def session(
         return _of_two(game, state, total)
 
     if rounds is None:
-        return _until_broke(game, _steps(leads, start), start, total)
+        found = _steps(leads, start)
+        if found is None:
+            msg = (
+                f"{chips[0]:,} and {chips[1]:,} chips at stakes of {game.stake:,} have more than"
+                f" {RUIN_STATES_MAX} states, each a stack and who banks: take larger stakes or a"
+                " number of rounds, or simulate the session"
+            )
+            raise NotExactError(msg)
+        return _until_broke(game, found, start, total)
     return _after(game, leads, start, rounds, total)
 
 
@@ -178,7 +186,8 @@ def _of_player(game: Game, state: _State) -> dict[_State, int]:
     return after
 
 
-def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]]:
+def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]] | None:
+    """Return where each state leads; None: there are too many."""
     found: dict[_State, dict[_State, int]] = {}
     waiting = [start]
     while waiting:
@@ -186,8 +195,7 @@ def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]]:
         if state in found:
             continue
         if len(found) >= RUIN_STATES_MAX:
-            msg = f"two can come to more than {RUIN_STATES_MAX} stacks here: simulate the session"
-            raise NotExactError(msg)
+            return None
         found[state] = leads(state)
         waiting += found[state]
     return found

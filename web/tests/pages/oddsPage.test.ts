@@ -74,8 +74,13 @@ describe('the address', () => {
   test.each<[string, readonly string[]]>([
     ['/odds', []],
     ['/odds?house=pot&other=none&seats=3&rounds=7&seed=0&purse=5&open=fair,house', []],
-    ['/odds?seats=11&rounds=20', ['seats=11']],
-    ['/odds?seats=four&purse=0&open=all,fair', ['seats=four', 'purse=0', 'open=all']],
+    ['/odds?seats=11&rounds=20', ['seats=11 (2 to 10)']],
+    ['/odds?seed=9999999999', ['seed=9999999999 (0 to 999,999,999)']],
+    ['/odds?house=classic&house=pot', ['house=pot']],
+    [
+      '/odds?seats=four&purse=0&open=all,fair',
+      ['seats=four (2 to 10)', 'purse=0 (1 to 9,999)', 'open=all'],
+    ],
     ['/odds?hause=pot', ['hause=pot']],
     ['/odds?house=pot#house=%%%', ['#house=%%%']],
     ['/odds#house=dGllID0gImJhbmtlciI', ['#house=dGllID0gImJhbmtlc…']],

@@ -48,12 +48,17 @@ const LETTERS_MAX = 24;
 export function askedOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Read {
   const query = new URLSearchParams(search);
   const files = new URLSearchParams(hash.slice(1));
-  const wrong = [...query].filter(([name]) => !QUERY.includes(name)).map(shown);
+  const wrong = [...query]
+    .filter(
+      ([name], i, all) => !QUERY.includes(name) || all.findIndex((one) => one[0] === name) < i,
+    )
+    .map(shown);
   const number = (name: string, min: number, max: number): number | null => {
     const text = query.get(name);
     const value = text === null || !/^\d{1,9}$/.test(text) ? NaN : Number(text);
     if (value >= min && value <= max) return value;
-    if (text !== null) wrong.push(shown([name, text]));
+    if (text !== null)
+      wrong.push(`${shown([name, text])} (${String(min)} to ${max.toLocaleString('en')})`);
     return null;
   };
   const named = (name: string): Named | null => {

@@ -68,7 +68,7 @@ def test_a_game_that_goes_on_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "less than a minute"), ("fr", "moins d’une minute"), ("nb", "under ett minutt")],
+    [("en", "less than a minute"), ("fr", "moins d\u2019une minute"), ("nb", "under ett minutt")],
 )
 def test_a_short_game_took_less_than_a_minute(language: str, told: str) -> None:
     """What took some seconds is not told to have taken none."""

@@ -66,6 +66,18 @@ def test_a_game_that_goes_on_says_so() -> None:
     assert lines[2].startswith("1. ")
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "less than a minute"), ("fr", "moins d\u2019une minute"), ("nb", "under ett minutt")],
+)
+def test_a_short_game_took_less_than_a_minute(language: str, told: str) -> None:
+    """What took some seconds is not told to have taken none."""
+    (title, *_) = summary(Reading(played_halfway(SMALL).lines), language)
+
+    assert title.endswith(f", {told}.")
+    assert ", 0 " not in title.rpartition(", ")[2]
+
+
 def test_a_rematch_is_told_alone() -> None:
     """Of several sessions the last is told: nobody wants last year's chips."""
     game = played_with_comings_and_goings()

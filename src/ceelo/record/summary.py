@@ -88,7 +88,11 @@ def _lines(words: Catalogue, reading: Reading, session: _Session) -> Iterator[st
         "house": plain(rules.name),
         "rounds": words.say("count-rounds", {"n": session.rounds}),
         "throws": words.say("record-throws", {"n": session.throws}),
-        "minutes": words.say("count-minutes", {"n": session.minutes}),
+        "minutes": (
+            words.say("count-minutes", {"n": session.minutes})
+            if session.minutes > 0 or not session.has_begun
+            else words.say("record-under-a-minute")
+        ),
     }
     yield words.say("record-title", variables)
     if not session.has_begun:

@@ -28,10 +28,12 @@ export const FAULTS_MAX = 100;
 
 /** What there is to show (client rule 5). */
 export interface Counters {
-  /** Throws whose element and dice were recomputed. */
+  /** Throws whose element and dice were recomputed and found right. */
   readonly throws: number;
   /** Throws of a round whose lock came before one looked: of them the element alone is known. */
   readonly linked: number;
+  /** Throws that were looked at and do not add up; they are none of the two above. */
+  readonly wrong: number;
   /** Attempts that were bound. */
   readonly rounds: number;
   /** Bound attempts that hold a contribution of one's own program. */
@@ -50,6 +52,7 @@ export interface Counters {
 export const NO_COUNTERS: Counters = {
   throws: 0,
   linked: 0,
+  wrong: 0,
   rounds: 0,
   own: 0,
   elsewhere: 0,
@@ -341,7 +344,6 @@ export class Verifier {
       faults.push(...this.#elements.thrown(thrown, 1));
       if (attempt !== null || !this.#isNewcomer)
         faults.push(finding('out-of-order', 'lock', 'throw'));
-      this.#count('linked');
     } else {
       attempt.throws += 1;
       const { lock, throws: number } = attempt;
@@ -358,10 +360,10 @@ export class Verifier {
       if (entropy !== null) {
         drawn = drawDice(thrown.x, entropy, lock.k, thrown.i, thrown.seat);
         faults.push(...checkDice(thrown, drawn, number));
-        this.#count('throws');
-      } else this.#count('linked');
+      }
     }
     const isGood = faults.length === 0;
+    this.#count(!isGood ? 'wrong' : drawn === null ? 'linked' : 'throws');
     const led = below(this.#table, thrown.k, thrown.i, thrown.x);
     this.#last = { thrown, lock: attempt?.lock ?? null, previous, led, entropy, drawn, isGood };
     yield* faults;

@@ -4,6 +4,7 @@ import type { chart } from './chart';
 import type { embed } from './embed';
 import { en } from './en';
 import type { fair } from './fair';
+import type { fairPanel } from './fair-panel';
 import type { fairness } from './fairness';
 import type { house } from './house';
 import type { houses } from './houses';
@@ -23,6 +24,7 @@ type Catalogue = typeof en &
   typeof chart &
   typeof embed &
   typeof fair &
+  typeof fairPanel &
   typeof fairness &
   typeof house &
   typeof houses &

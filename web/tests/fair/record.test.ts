@@ -57,6 +57,7 @@ describe('a good record', () => {
     expect(counters).toEqual({
       throws: 28,
       linked: 0,
+      wrong: 0,
       rounds: 4,
       own: 0,
       elsewhere: 0,

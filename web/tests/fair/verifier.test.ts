@@ -54,6 +54,7 @@ describe('a table that is followed', () => {
     expect(verifier.counters).toEqual({
       throws: 28,
       linked: 0,
+      wrong: 0,
       rounds: 4,
       own: 3,
       elsewhere: 0,

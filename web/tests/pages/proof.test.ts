@@ -64,3 +64,16 @@ test('where something does not add up, nothing is called proven', () => {
 
   expect(text).not.toContain('Your browser has seen');
 });
+
+test('a throw that does not add up is looked at and wrong, and not verified', () => {
+  const text = shown(
+    { rounds: 1, throws: 2, wrong: 1 },
+    { reach: 'all', faults: [FAULT] },
+  ).replaceAll(/\s+/g, ' ');
+
+  expect(text).toMatch(/Throws verified ?2 ?Throws looked at ?3 ?of these wrong ?1/);
+});
+
+test('where no throw is wrong, the panel has no row for wrong ones', () => {
+  expect(shown({ throws: 2 }, { reach: 'all' })).not.toContain('looked at');
+});

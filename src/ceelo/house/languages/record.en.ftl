@@ -3,6 +3,7 @@
 ### $house is what the table calls its rules; $name a player; $chips is a number with its noun.
 
 record-title = Cee-lo, “{ $house }”: { $rounds }, { $throws }, { $minutes }.
+record-under-a-minute = less than a minute
 record-throws = { $n ->
     [one] { $n } throw
    *[other] { $n } throws

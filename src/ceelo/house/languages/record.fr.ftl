@@ -3,6 +3,7 @@
 ### $house est le nom que la table donne à ses règles ; $chips est un nombre avec son nom.
 
 record-title = Cee-lo, « { $house } » : { $rounds }, { $throws }, { $minutes }.
+record-under-a-minute = moins d’une minute
 record-throws = { $n ->
     [one] { $n } lancer
     [many] { $n } de lancers

@@ -3,6 +3,7 @@
 ### $house er det bordet kaller reglene sine; $chips er et tall med substantivet sitt.
 
 record-title = Cee-lo, «{ $house }»: { $rounds }, { $throws }, { $minutes }.
+record-under-a-minute = under ett minutt
 record-throws = { $n ->
     [one] { $n } kast
    *[other] { $n } kast

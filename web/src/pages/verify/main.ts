@@ -88,10 +88,10 @@ function conclude(file: string, { table, counters, faults }: Verdict): void {
   document.documentElement.className = isGood ? 'good' : 'bad';
   document.title = `${say(isGood ? 'verify.good' : 'verify.bad')} · Cee-lo`;
   verdict.textContent = say(isGood ? 'verify.good' : 'verify.bad');
-  const { throws, rounds, abandoned, late, unprotected } = counters;
+  const { throws, wrong, rounds, abandoned, late, unprotected } = counters;
   sum.textContent = say('verify.sum', {
     file,
-    throws: count('throws', throws),
+    throws: count('throws', throws + wrong),
     rounds: count('locks', rounds),
     abandoned: count('abandoned', abandoned),
     late: count('late', late),

@@ -1,9 +1,11 @@
 import type { Followed } from '../../../fair/follower';
 import type { Step } from '../../../fair/step';
 import { fair } from '../../../i18n/fair';
+import { fairPanel } from '../../../i18n/fair-panel';
 import { learn } from '../../../i18n/t';
 
 learn(fair);
+learn(fairPanel);
 
 /** What the panel of the dice is given. */
 export interface ProofGiven {

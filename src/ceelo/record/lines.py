@@ -278,6 +278,9 @@ def _check_older(raw: bytes, encoded: bytes, number: int) -> None:
     if (field := twice(raw)) is not None:
         raise RecordError(number, f"{field} is given twice: it may be given once.")
     came: object = msgspec.json.decode(raw)
+    if raw.endswith(b"\r"):
+        sentence = "a carriage return stands before the line feed: a line ends with the feed alone."
+        raise RecordError(number, sentence)
     if msgspec.json.encode(came) != raw:
         sentence = "the line is not written as records are: JSON without spaces, in UTF-8."
         raise RecordError(number, sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from codecs import BOM_UTF8
 from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final, final
@@ -124,6 +125,8 @@ class Reading:
 
     def _read_header(self) -> Header:
         text = self._without_end(next(self._lines, b""))
+        if text.startswith(BOM_UTF8):
+            raise RecordError(1, "a byte order mark stands before the header: take it away.")
         # What is wrong with the line after it is told when its turn comes.
         ahead = next(self._lines, b"")
         if ahead:

@@ -1,3 +1,5 @@
+import type { ContributorRefusal } from './contributor';
+
 /**
  * What can be wrong with the dice of a table.  Codes are those of `ceelo.fair`, so that two verifiers
  * can be compared; the last group is what only a page that follows a table sees.
@@ -62,6 +64,8 @@ export interface Finding {
 
 /** One thing that does not fit, and where. */
 export interface Fault extends Required<Finding> {
+  /** Why the page itself has added or opened nothing. */
+  readonly why?: ContributorRefusal;
   /** Null: the record as a whole. */
   readonly epoch: number | null;
   readonly attempt: number | null;

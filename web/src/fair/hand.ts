@@ -157,7 +157,8 @@ export class Hand {
   ): void {
     this.#follower.add({
       code: 'not-contributed',
-      expected: `${made.why} ${made.expected}`,
+      why: made.why,
+      expected: made.expected,
       seen: made.seen,
       throw: null,
       seat: null,

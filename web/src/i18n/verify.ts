@@ -34,6 +34,10 @@ export const verify = {
   'verify.line': 'Line {line}',
   'verify.lines': 'Line by line',
 
+  'verify.line.mark':
+    'A byte order mark stands before the header, as some editors write it: take it away.',
+  'verify.line.return':
+    'A carriage return stands before the line feed: a line of a record ends with the feed alone.',
   'verify.line.form': 'A line is one JSON object, and nothing stands behind it; this line is not.',
   'verify.header': 'The header is as it was written, and says what the first entry says.',
   'verify.header.format': 'format cannot be “{format}”: this page reads ceelo-record/1.',

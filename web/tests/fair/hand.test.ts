@@ -159,6 +159,10 @@ describe('the hand of a seat', () => {
     page.take([{ ...locked(), rules_hash: SERVER.x(1, 1) } as Event], ['reveal']);
     expect(page.sent).toEqual([]);
     expect(page.follower.followed.faults.map(({ code }) => code)).toContain('not-contributed');
+    expect(page.follower.followed.faults[0]).toMatchObject({
+      why: 'rules-changed',
+      seen: SERVER.x(1, 1),
+    });
     expect(page.give(ANTE, 2)).toBeNull();
   });
 

@@ -77,3 +77,15 @@ test('a throw that does not add up is looked at and wrong, and not verified', ()
 test('where no throw is wrong, the panel has no row for wrong ones', () => {
   expect(shown({ throws: 2 }, { reach: 'all' })).not.toContain('looked at');
 });
+
+test('why the page has opened nothing is a sentence, and the values stand alone', () => {
+  const fault = { ...FAULT, code: 'not-contributed', throw: null } as const;
+  const text = shown(
+    { rounds: 1 },
+    { reach: 'all', faults: [{ ...fault, why: 'stake-changed', expected: '100', seen: '105' }] },
+  );
+
+  expect(text).toContain('the list says another stake for your seat.');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Expected: 100');
+  expect(text).not.toContain('stake-changed');
+});

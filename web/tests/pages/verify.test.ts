@@ -111,6 +111,18 @@ test.each([
   expect(wrong[0]?.about).toContain(`line ${number}: ${told}`);
 });
 
+test('what an editor has put into a file is called by its name, and nothing a change', () => {
+  const text = String.fromCharCode(...recordOf(bodiesOf()));
+  const told = (file: Uint8Array): string[] => wrongIn(file).map((row) => JSON.stringify(row));
+
+  const returns = told(ascii(text.replaceAll('\n', '\r\n')));
+  expect(returns).toHaveLength(1);
+  expect(returns[0]).toContain('A carriage return stands before the line feed');
+  const marked = told(ascii(`\u00ef\u00bb\u00bf${text}`));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toContain('A byte order mark stands before the header');
+});
+
 test('a file that is no record is told in a sentence', () => {
   const about = (text: string): string[] => wrongIn(ascii(text)).map((row) => row.about);
   expect(about('')).toEqual(['The file is empty.']);

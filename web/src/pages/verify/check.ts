@@ -30,6 +30,9 @@ const FORMAT = 'ceelo-record/1';
 const SEAL = ',"seal":"';
 const NEWLINE = 10;
 /** What a line ends with: nothing stands between it and the line feed. */
+/** What some editors put before a text in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
+const RETURN = 0x0d;
 const BRACE = 125;
 
 /** Check what `file` holds, row by row, and return what it proves; a record of the dice or of a game. */
@@ -87,6 +90,14 @@ class Check {
     let isClosed = false;
     for (const [index, raw] of lines.entries()) {
       this.#line = index + 1;
+      if (index === 0 && MARK.every((byte, place) => raw[place] === byte)) {
+        yield this.bad(say('verify.line.mark'));
+        return;
+      }
+      if (raw.at(-1) === RETURN) {
+        yield this.bad(say('verify.line.return'));
+        return;
+      }
       if (raw.at(-1) !== BRACE && !isClosed) {
         yield this.bad(say('verify.line.form'));
         return;

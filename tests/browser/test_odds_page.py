@@ -300,6 +300,7 @@ def test_beside_a_number_that_is_none_no_other_is_judged(come: Come) -> None:
     target = form.get_by_label("Chips to reach")
     target.fill("500")
     expect(form.locator(".effect")).to_contain_text("Something is typed", timeout=WAIT_MS)
+    expect(form.locator(".effect")).to_contain_text("this tells of the rules as they were before:")
     expect(target).to_have_attribute("aria-invalid", "false")
 
     form.get_by_label("Chips each").fill("1000")

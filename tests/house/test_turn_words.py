@@ -51,7 +51,7 @@ TOLD: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("lalakuza", "456", "4-5-6, in this order", ("4-5-6: 4-5-6, in", "Nothing is better")),
     ("lalakuza", "654", "4-5-6", ("6-5-4: 4-5-6.", "4-5-6 in exactly this order.")),
     ("reversed", "321", "1-2-3", ("3-2-1: 1-2-3.", "it is turned round: 1-2-3 wins")),
-    ("reversed", "224", "Point 4", ("2-2-4", "Better in this house: 4-5-6, trips")),
+    ("reversed", "224", "Point 4", ("2-2-4", "Better in this house, for the banker: 4-5-6, trips")),
     ("three-dice", "116", "Point 6", ("1-1-6", "it is turned round: 1-2-3 and a point of 1")),
 ]
 

@@ -72,6 +72,8 @@ _MEANT = {
     "Cannot declare": "a section is given once",
 }
 """What the commonest faults of TOML mean to whoever writes a house file."""
+_SECTION = re.compile(r"\(('[^']*',? ?)+\)")
+"""As the library tells the name of a section: the parts of it, as Python writes them."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -186,6 +188,11 @@ def _no_preset(name: object) -> str:
     return f"no preset is called {name!r}; there are {', '.join(_preset_names())}"
 
 
+def _as_written(section: re.Match[str]) -> str:
+    parts: list[str] = re.findall("'(.*?)'", section[0])
+    return f"[{'.'.join(parts)}]"
+
+
 def _parse(text: str, file: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
@@ -194,7 +201,7 @@ def _parse(text: str, file: str) -> dict[str, object]:
         said, _, place = str(error).rpartition(" (at ")
         found = re.match(r"line (\d+)", place)
         line = int(found[1]) if found else _line_left_open(text, said)
-        problem = f"not TOML: {said or error}"
+        problem = f"not TOML: {_SECTION.sub(_as_written, said) or error}"
         for start, meant in _MEANT.items():
             if said.startswith(start):
                 problem += f"; {meant}"

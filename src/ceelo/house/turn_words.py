@@ -10,6 +10,7 @@ from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import Ground, judge
 from ceelo.core.dice import Face
 from ceelo.core.ranking import NO_RESULT
+from ceelo.core.rules import Reverse
 from ceelo.core.turn import Turn, read_turn
 from ceelo.house.catalogue import Catalogue, catalogue
 from ceelo.house.facts import facts
@@ -97,4 +98,7 @@ def _worth(words: Catalogue, rules: HouseRules, counts: Combination, language: s
         better |= group
     if not better:
         return words.say("turn-top")
-    return words.say("turn-better", {"better": any_of(words, better)})
+    # A player for whom it is turned round would lose with some of that (V13).
+    is_turned = rules.has_bank and rules.player.reverse is not Reverse.NONE
+    message = "turn-better-banker" if is_turned else "turn-better"
+    return words.say(message, {"better": any_of(words, better)})

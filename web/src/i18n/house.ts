@@ -11,6 +11,7 @@ export const house = {
   'rules.same': 'So far all is as in {title}.',
   'rules.all': 'All rules in words',
   'rules.wait': 'Reading the rules …',
+  'rules.before': 'Until that is put right, this tells of the rules as they were before:',
   'rules.save': 'Save as a file',
   'rules.open': 'Open a file',
   'rules.link': 'Link to these rules',

@@ -12,6 +12,9 @@ test('a refusal calls the rules and their choices as the form does', () => {
     '“Losses above the stake” “Are owed” leaves nobody without chips: ' +
       '“The game ends” cannot be “with the last who has chips”.',
   );
+  expect(wrongOf('rules: pay.diff3 needs stakes in multiples of 3.').sentence).toBe(
+    '“Points one or two apart pay one or two thirds” needs stakes in multiples of 3.',
+  );
   expect(wrongOf('rules.throw.cap is 1 to 20, not 0.').sentence).toBe(
     '“Throws of one turn” is 1 to 20, not 0.',
   );

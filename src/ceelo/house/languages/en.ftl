@@ -128,7 +128,10 @@ seats = { $seats ->
    *[other] At most { $seats } play.
 }
 buy-in = Everybody starts with { $chips_count }.
-rebuy = Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
+rebuy = { $rebuy ->
+    [1] Whoever has too few chips to go on may buy in again once, for { $chips_count }.
+   *[other] Whoever has too few chips to go on may buy in again { $rebuy_count }, for { $chips_count } each time.
+}
 direction = { $direction ->
     [ccw] Everything goes round the table counter-clockwise, so the next seat is the one to the right.
    *[cw] Everything goes round the table clockwise, so the next seat is the one to the left.
@@ -137,7 +140,10 @@ direction = { $direction ->
 ## With a bank
 
 first-banker = { $first ->
-    [host] The bank is first offered to the host, and then to the seats after the host.
+    [host] { $bank_refuse ->
+        [no] The bank is first offered to the host.
+       *[yes] The bank is first offered to the host, and then to the seats after the host.
+    }
     [random] To begin, one throw of the host’s chooses among all seats alike who is offered the bank first.
     [sum] To begin, everybody throws: the bank is offered to the highest sum of three dice, and of equal sums to the earliest.
     [red_pips] To begin, everybody throws and only the red faces, 1 and 4, are added up: the bank is offered to the highest sum, and those who tie for it throw again.
@@ -273,7 +279,10 @@ tie = { $tie ->
 pay-both = Whoever wins, player or banker, wins { $pay_player }.
 pay-player = A player wins { $pay_player }.
 pay-banker = The banker wins { $pay_banker }.
-loses-123 = Whoever loses with 1-2-3, player or banker, loses { $pay_loses_123_times }.
+loses-123 = { $player_reverse ->
+    [none] Whoever loses with 1-2-3, player or banker, loses { $pay_loses_123_times }.
+   *[other] A banker who loses with 1-2-3 loses { $pay_loses_123_times }.
+}
 loses-111 = { $rank_ones ->
     [low_lose] Whoever loses with 1-1-1, 2-2-2 or 3-3-3, player or banker, loses { $pay_loses_111_times }.
    *[loses] Whoever loses with 1-1-1, player or banker, loses { $pay_loses_111_times }.
@@ -350,7 +359,7 @@ ante = Everybody who wants to play puts an ante of { $pot_ante_count } into the 
 pot-throws = One after the other, each of them throws, and the best combination takes the whole pot.
 instant-456 = The first 4-5-6 takes the pot at once, and nobody throws after it.
 instant-hard = A 4-5-6 in exactly this order takes the pot at once, and nobody throws after it.
-last-standing = Whoever throws { $out_of_pot } is out, and when only the last to throw is left, that player wins the pot without a throw.
+last-standing = Whoever ends with { $out_of_pot } is out, and when only the last to throw is left, that player wins the pot without a throw.
 shootout = { $pot_tie ->
     [reante] { $pot_doubled ->
         [yes] Those who tie for the best pay twice the ante, twice as much again before each further throw, and throw again among themselves, until one of them wins the whole pot.

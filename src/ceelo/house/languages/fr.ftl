@@ -129,7 +129,10 @@ seats = { $seats ->
    *[other] On joue à { $seats } au plus.
 }
 buy-in = Chacun commence avec { $chips_count }.
-rebuy = Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, à raison de { $chips_count } chaque fois.
+rebuy = { $rebuy ->
+    [1] Celui qui a trop peu de jetons pour continuer peut en racheter une fois, à raison de { $chips_count }.
+   *[other] Celui qui a trop peu de jetons pour continuer peut en racheter { $rebuy_count }, à raison de { $chips_count } chaque fois.
+}
 direction = { $direction ->
     [ccw] Tout va dans le sens contraire des aiguilles d’une montre : la place suivante est celle de droite.
    *[cw] Tout va dans le sens des aiguilles d’une montre : la place suivante est celle de gauche.
@@ -138,7 +141,10 @@ direction = { $direction ->
 ## With a bank
 
 first-banker = { $first ->
-    [host] La banque est d’abord proposée à l’hôte, puis aux places qui le suivent.
+    [host] { $bank_refuse ->
+        [no] La banque est d’abord proposée à l’hôte.
+       *[yes] La banque est d’abord proposée à l’hôte, puis aux places qui le suivent.
+    }
     [random] Pour commencer, un lancer de l’hôte désigne, à chances égales entre toutes les places, à qui la banque est d’abord proposée.
     [sum] Pour commencer, chacun lance : la banque est proposée à la plus grande somme des trois dés et, à somme égale, à qui a lancé le premier.
     [red_pips] Pour commencer, chacun lance et l’on n’additionne que les faces rouges, 1 et 4 : la banque est proposée à la plus grande somme, et ceux qui y sont à égalité relancent.
@@ -274,7 +280,10 @@ tie = { $tie ->
 pay-both = Celui qui gagne, joueur ou banquier, gagne { $pay_player }.
 pay-player = Un joueur gagne { $pay_player }.
 pay-banker = Le banquier gagne { $pay_banker }.
-loses-123 = Celui qui perd avec 1-2-3, joueur ou banquier, perd { $pay_loses_123_times }.
+loses-123 = { $player_reverse ->
+    [none] Celui qui perd avec 1-2-3, joueur ou banquier, perd { $pay_loses_123_times }.
+   *[other] Le banquier qui perd avec 1-2-3 perd { $pay_loses_123_times }.
+}
 loses-111 = { $rank_ones ->
     [low_lose] Celui qui perd avec 1-1-1, 2-2-2 ou 3-3-3, joueur ou banquier, perd { $pay_loses_111_times }.
    *[loses] Celui qui perd avec 1-1-1, joueur ou banquier, perd { $pay_loses_111_times }.

@@ -125,7 +125,10 @@ seats = { $seats ->
    *[other] Høyst { $seats } spiller.
 }
 buy-in = Alle begynner med { $chips_count }.
-rebuy = Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
+rebuy = { $rebuy ->
+    [1] Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen én gang, for { $chips_count }.
+   *[other] Den som har for få sjetonger til å fortsette, kan kjøpe seg inn igjen { $rebuy_count }, for { $chips_count } hver gang.
+}
 direction = { $direction ->
     [ccw] Alt går mot klokka rundt bordet, så neste plass er den til høyre.
    *[cw] Alt går med klokka rundt bordet, så neste plass er den til venstre.
@@ -134,7 +137,10 @@ direction = { $direction ->
 ## With a bank
 
 first-banker = { $first ->
-    [host] Verten får tilbud om banken først, og så plassene etter verten.
+    [host] { $bank_refuse ->
+        [no] Verten får tilbud om banken først.
+       *[yes] Verten får tilbud om banken først, og så plassene etter verten.
+    }
     [random] Til å begynne med avgjør ett kast av verten, med like sjanser for alle plasser, hvem som først får tilbud om banken.
     [sum] Til å begynne med kaster alle: banken tilbys den som får høyest sum av tre terninger, og ved lik sum den som kastet først.
     [red_pips] Til å begynne med kaster alle, og bare de røde sidene, 1 og 4, legges sammen: banken tilbys den som får høyest sum, og de som står likt der, kaster om igjen.
@@ -270,7 +276,10 @@ tie = { $tie ->
 pay-both = Den som vinner, spiller eller bankholder, vinner { $pay_player }.
 pay-player = En spiller vinner { $pay_player }.
 pay-banker = Bankholderen vinner { $pay_banker }.
-loses-123 = Den som taper med 1-2-3, spiller eller bankholder, taper { $pay_loses_123_times }.
+loses-123 = { $player_reverse ->
+    [none] Den som taper med 1-2-3, spiller eller bankholder, taper { $pay_loses_123_times }.
+   *[other] En bankholder som taper med 1-2-3, taper { $pay_loses_123_times }.
+}
 loses-111 = { $rank_ones ->
     [low_lose] Den som taper med 1-1-1, 2-2-2 eller 3-3-3, spiller eller bankholder, taper { $pay_loses_111_times }.
    *[loses] Den som taper med 1-1-1, spiller eller bankholder, taper { $pay_loses_111_times }.

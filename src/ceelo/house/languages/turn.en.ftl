@@ -28,3 +28,4 @@ turn-counts = It counts: { $what }.
 turn-nothing = The turn is over without a combination.
 turn-top = Nothing is better in this house.
 turn-better = Better in this house: { $better }.
+turn-better-banker = Better in this house, for the banker: { $better }.

@@ -28,3 +28,4 @@ turn-counts = C’est ce qui compte : { $what }.
 turn-nothing = Le tour est fini, sans combinaison.
 turn-top = Rien n’est meilleur dans cette maison.
 turn-better = Meilleur dans cette maison : { $better }.
+turn-better-banker = Meilleur dans cette maison, pour le banquier : { $better }.

@@ -27,3 +27,4 @@ turn-counts = Det som teller: { $what }.
 turn-nothing = Turen er over, uten kombinasjon.
 turn-top = Ingenting er bedre i dette huset.
 turn-better = Bedre i dette huset: { $better }.
+turn-better-banker = Bedre i dette huset, for bankholderen: { $better }.

@@ -17,24 +17,26 @@ const NAMED = /\b(rules\.)?([a-z_]+(?:\.\w+)*)(?=( "| \(| is| has| stays)?)|"(\w
 export function wrongOf(detail: string): Wrong {
   const fields: RuleField[] = [];
   let last: RuleField | undefined;
-  const sentence = detail.replace(
-    NAMED,
-    (
-      all: string,
-      prefix: string | undefined,
-      key: string | undefined,
-      shown: string | undefined,
-      value: string | undefined,
-    ) => {
-      if (value !== undefined) return optionOf(last, value) ?? all;
-      const field = FIELDS.get((key ?? '').toLowerCase());
-      const isKey = prefix !== undefined || key?.includes('.') === true || shown !== undefined;
-      if (field === undefined || !isKey) return all;
-      last = field;
-      if (!fields.includes(field)) fields.push(field);
-      return `“${briefLabel(field)}”`;
-    },
-  );
+  const sentence = detail
+    .replace(/^rules: /, '')
+    .replace(
+      NAMED,
+      (
+        all: string,
+        prefix: string | undefined,
+        key: string | undefined,
+        shown: string | undefined,
+        value: string | undefined,
+      ) => {
+        if (value !== undefined) return optionOf(last, value) ?? all;
+        const field = FIELDS.get((key ?? '').toLowerCase());
+        const isKey = prefix !== undefined || key?.includes('.') === true || shown !== undefined;
+        if (field === undefined || !isKey) return all;
+        last = field;
+        if (!fields.includes(field)) fields.push(field);
+        return `“${briefLabel(field)}”`;
+      },
+    );
   return { sentence: readably(sentence), fields };
 }
 

@@ -85,7 +85,7 @@ def test_a_house_that_costs_the_banker_warns_in_the_form(
     expect(warnings).to_have_text("")
     ann.page.get_by_label("A player wins with 4-5-6, times").fill("2")
     ann.page.get_by_label("A player wins with trips, times").fill("3")
-    ann.page.get_by_label("With 1-1-1, times (empty: as trips)").first.fill("5")
+    ann.page.get_by_label("A player wins with 1-1-1, times (empty: as trips)").fill("5")
 
     expect(warnings).to_contain_text(words, timeout=WAIT_MS)
     expect(warnings).to_contain_text(opening)

@@ -216,6 +216,10 @@ MISUSE = [
     ),
     ("rules diff pot vegas", "'vegas' is neither a file nor a preset; the presets are "),
     ("rules check vegas.toml", "There is no file 'vegas.toml'."),
+    (
+        "rules check norsk",
+        "There is no file 'norsk': norsk is a house that ships, and is good.",
+    ),
     ("rules check .", "'.' is a folder, and no house file."),
     ("rules show pot --words --toml", "--words and --toml are two ways to show a house; "),
     ("rules show pot --language de", "--language is en, fr or nb, not 'de'."),

@@ -116,6 +116,12 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
     ),
     ("[bank]\npassing = 'none'", 2, "bank.passing", "bank.passing is no rule (is it pass?)"),
     ("bank.pass = 456", 1, "bank.pass", 'bank.pass is "head", "best_head", "456", '),
+    (
+        '[rank]\norder = [["456"]]',
+        2,
+        "rank.order",
+        "rank.order is a list of texts in quotes, and in it came a list",
+    ),
     ("rank.order = 456", 1, "rank.order", "rank.order is a list of texts in quotes, not 456"),
     (
         "rank.order = ['456']",
@@ -225,7 +231,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         "[about]\nsources=['x', 1]",
         2,
         "about.sources",
-        "about.sources is a list of texts in quotes, not 1",
+        "about.sources is a list of texts in quotes, and in it came 1",
     ),
     (
         f"[about]\ntitle='{'x' * 41}'",

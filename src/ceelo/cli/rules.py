@@ -18,7 +18,7 @@ from ceelo.cli.terminal import complain, say
 from ceelo.house.catalogue import catalogue
 from ceelo.house.digest import rules_hash
 from ceelo.house.error import HouseFileError
-from ceelo.house.load import presets, read_house_file
+from ceelo.house.load import is_preset, presets, read_house_file
 from ceelo.house.unread import unread
 from ceelo.house.words import changes_in_words, rules_in_words
 from ceelo.house.write import to_toml
@@ -80,7 +80,8 @@ def check(file: Annotated[Path, Parameter(help="The path of a house file.")], /)
         complain(f"{shown_words([str(file)])} is a folder, and no house file.")
         return EXIT_WRONG
     if not file.is_file():
-        complain(f"There is no file {shown_words([str(file)])}.")
+        ships = f": {file} is a house that ships, and is good" if is_preset(str(file)) else ""
+        complain(f"There is no file {shown_words([str(file)])}{ships}.")
         return EXIT_WRONG
     try:
         house = read_house_file(file)

@@ -114,7 +114,8 @@ def _texts(value: object, key: str) -> list[str]:
         raise _misfit(key, "a list of texts in quotes", value)
     for item in value:
         if not isinstance(item, str):
-            raise _misfit(key, "a list of texts in quotes", item)
+            sentence = f"{key} is a list of texts in quotes, and in it came {_shown(item)}"
+            raise MisfitError(sentence, key)
     return list(value)
 
 

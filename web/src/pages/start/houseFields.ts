@@ -269,7 +269,13 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         return [
           count(`pay.${side}.456`, `${who} wins with 4-5-6, times`, isBank, 1, FACTOR_MAX),
           count(`pay.${side}.trips`, `${who} wins with trips, times`, isBank, 1, FACTOR_MAX),
-          maybe(`pay.${side}.ones`, `${who} wins with 1-1-1, times (empty: as trips)`, onesWin, 1, FACTOR_MAX),
+          maybe(
+            `pay.${side}.ones`,
+            `${who} wins with 1-1-1, times (empty: as trips)`,
+            onesWin,
+            1,
+            FACTOR_MAX,
+          ),
         ];
       }),
       count('pay.loses_123', '1-2-3 loses, times', isBank, 1, FACTOR_MAX),

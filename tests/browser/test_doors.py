@@ -67,7 +67,7 @@ def test_a_new_table_says_beside_the_field_what_is_wrong(come: Come) -> None:
     ann.page.get_by_text("More choices").click()
     stake = ann.page.get_by_label("Smallest stake")
     stake.fill("5000")
-    ann.sees("1 to 1000, please, not 5000.")
+    ann.sees("1 to 1,000, please, not 5,000.")
     ann.page.get_by_text("More choices").click()
     opening.click()
     expect(stake).to_be_focused()

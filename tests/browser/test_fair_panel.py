@@ -174,7 +174,7 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(
     saved.value.save_as(file)
     assert run(["verify", str(file)]) == 1
     is_form = change == "form"
-    told_there = "not a record of fair dice" if is_form else "kept.json: epoch "
+    told_there = "x cannot be null: it is 64 hexadecimal digits" if is_form else "kept.json: epoch "
     assert told_there in capsys.readouterr().err
     ann.goto("/verify.html")
     ann.page.get_by_label("Open a record").set_input_files(file)

@@ -15,7 +15,7 @@ from tests.app.client import changed
 from tests.record.own_dice import abandoned, locked_and_restored, voided
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from pathlib import Path
 
     from tests.record.games import Played
@@ -34,9 +34,11 @@ def told_of(game: Played) -> tuple[e.Event, ...]:
 
 
 @pytest.mark.parametrize("play", [abandoned, voided, locked_and_restored])
-async def test_an_honest_game_has_no_fault(tmp_path: Path, play: Callable[[Path], object]) -> None:
+async def test_an_honest_game_has_no_fault(
+    tmp_path: Path, play: Callable[[Path], Awaitable[Played]]
+) -> None:
     """Whatever goes wrong among people, and a server that was restored from a copy."""
-    game: Played = await play(tmp_path / "ceelo.sqlite3")  # type: ignore[misc]
+    game = await play(tmp_path / "ceelo.sqlite3")
     dice = LiveDice(game.table)
 
     dice.take(told_of(game))

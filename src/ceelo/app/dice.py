@@ -42,6 +42,7 @@ from ceelo.fair import (
     opens,
 )
 from ceelo.fair.encoding import mac_of, u8, u64
+from ceelo.record.live import fair_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -213,7 +214,7 @@ class TableDice:
         if entry is None:
             return False
         window = Window(self._table, ask.epoch, ask.attempt)
-        return opens(window, _fair_entry(entry), bytes.fromhex(ask.contribution))
+        return opens(window, fair_entry(entry), bytes.fromhex(ask.contribution))
 
     def take(self, table: Table, ask: c.AskReveal) -> c.BindRound | c.KeepLateReveal | None:
         """Keep what *ask*, which fits, has opened; return what is to be done now.
@@ -305,16 +306,6 @@ class TableDice:
 
     def _make(self, k: int, salt: Secret) -> Chain:
         return Chain(make_tip(self._master, self._table, k, salt), self._table, k)
-
-
-def _fair_entry(entry: t.LockEntry) -> LockEntry:
-    return LockEntry(
-        seat=entry.seat,
-        kind=Kind(entry.kind),
-        player=bytes.fromhex(entry.player),
-        stake=entry.stake,
-        commitment=bytes.fromhex(entry.commitment),
-    )
 
 
 def _core_entry(entry: LockEntry) -> t.LockEntry:

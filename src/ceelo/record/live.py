@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core import event as e
+from ceelo.core.decide.fairness import stake_at_risk
 from ceelo.core.evolve import evolve, open_table
 from ceelo.fair import (
     BURNED_ELEMENTS,
@@ -130,7 +131,7 @@ class LiveDice:
             previous=bytes.fromhex(locked.last_element),
             next_anchor=bytes.fromhex(locked.next_anchor),
             rules_hash=bytes.fromhex(locked.rules_hash),
-            entries=tuple(map(_entry, locked.entries)),
+            entries=tuple(map(fair_entry, locked.entries)),
         )
         return lock, bytes.fromhex(locked.lock)
 
@@ -159,7 +160,7 @@ class LiveDice:
 
     def _require_opened(self, locked: e.RoundLocked, reveals: Iterable[core_table.Reveal]) -> None:
         window = Window(self.table_id, locked.epoch, locked.attempt)
-        entries = {entry.seat: _entry(entry) for entry in locked.entries}
+        entries = {entry.seat: fair_entry(entry) for entry in locked.entries}
         for one in reveals:
             _require(one.seat in entries, "a reveal is of nobody in the lock")
             is_open = opens(window, entries[one.seat], bytes.fromhex(one.contribution))
@@ -260,7 +261,7 @@ class Hand:
         if self.seat in table.fair.asked:
             return c.Commit(seat=self.seat, commit=self.commit())
         locked = dice.locked
-        if locked is None or dice.bound is not None or not self._stake(table):
+        if locked is None or dice.bound is not None or not stake_at_risk(table, self.seat):
             return None
         try:
             opened = self.contributor.reveal(*dice.frozen(locked), self._seen())
@@ -283,13 +284,10 @@ class Hand:
         assert self._dice.table is not None
         return self._dice.table
 
-    def _stake(self, table: Table) -> int:
-        return table.bank if self.seat == table.banker else table.stakes[self.seat]
-
     def _seen(self) -> Seen:
         table, (k, i, last) = self._trusted(), self._dice.place
         return Seen(
-            stake=self._stake(table),
+            stake=stake_at_risk(table, self.seat),
             rules_hash=bytes.fromhex(table.rules_hash),
             k=k,
             i=i,
@@ -298,7 +296,8 @@ class Hand:
         )
 
 
-def _entry(entry: core_table.LockEntry) -> LockEntry:
+def fair_entry(entry: core_table.LockEntry) -> LockEntry:
+    """Return *entry* of a lock in the bytes that the protocol hashes."""
     return LockEntry(
         seat=entry.seat,
         kind=Kind(entry.kind),

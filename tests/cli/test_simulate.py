@@ -194,6 +194,8 @@ INTERRUPTED = """\
 import signal, sys
 from ceelo.cli.main import run
 
+# What was started in the background is deaf to it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGPROF, lambda *_: signal.raise_signal(signal.SIGINT))
 signal.setitimer(signal.ITIMER_PROF, 2)
 sys.exit(run(["simulate", *sys.argv[1:]]))

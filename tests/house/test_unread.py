@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ceelo.core.rules import HouseRules
@@ -83,6 +83,7 @@ def test_what_is_named_changes_nothing_that_settles(preset: str) -> None:
         assert _plays(rules) == _plays(base), key
 
 
+@settings(max_examples=40)
 @given(house_rules(), st.sampled_from(LANGUAGES))
 def test_no_random_house_is_told_otherwise_without_what_is_named(
     rules: HouseRules, language: str

@@ -49,7 +49,9 @@ class OneStake:
         alone = None
         if self.bank["first"] == "players":
             alone = self.player_alone(self.read(player))
-        if alone is None:
+        # V28: what a player has thrown before the banker forfeits pays what it pays.
+        is_forfeit = self.bank["first"] == "players" and self.forfeits(self.read(banker))
+        if alone is None and not is_forfeit:
             alone = self.banker_alone(self.read(banker))
         return alone or self.compare(self.read(banker), self.read(player))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.core.parameters import File, house
-from tests.core.told import bank_round
+from tests.core.told import bank_round, changes
 
 REPLAY: File = {"tie": "replay"}
 PLAYERS: File = {"bank": {"first": "players"}}
@@ -79,3 +79,32 @@ def test_a_banker_is_asked_for_his_second_round() -> None:
 
     assert bank_round(rules, "456", "P1 10", "P2 10").next_banker == "B"
     assert bank_round(rules, "456", "P1 10", "P2 10", held=1).next_banker == "P1"
+
+
+FORFEITS: File = {
+    "bank": {"first": "players", "instant": "none"},
+    "throw": {"cap": 1, "no_result": "loss"},
+    "pay": {"player": {"456": 2, "trips": 3}},
+}
+
+
+@pytest.mark.parametrize(
+    ("differs", "banker"),
+    [
+        (FORFEITS, "135"),  # V17.
+        ({**FORFEITS, "throw": {"cap": 1, "no_result": "loss", "out": "below_none"}}, "out"),
+    ],
+)
+def test_a_banker_who_forfeits_last_pays_what_lies_there(differs: File, banker: str) -> None:
+    """V28: who has thrown before him is paid by his combination, as against any other result."""
+    rules = house("CLASSIC", **differs)
+    result = bank_round(rules, banker, "P1 10 456", "P2 10 335", "P3 10 222", bank=60)
+
+    assert changes(result) == [-60, 20, 10, 30]
+
+
+def test_a_die_of_the_banker_outside_pays_once() -> None:
+    """V20: the automatic loss is that of a stake, whatever lies there."""
+    result = bank_round(house("CLASSIC", **FORFEITS), "out", "P1 10 456", bank=60)
+
+    assert changes(result) == [-10, 10]

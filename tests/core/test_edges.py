@@ -169,8 +169,7 @@ def test_who_throws_first_has_the_other_side_of_the_edge() -> None:
     judged, chances = judge(rules), turn(rules)
     edge = Fraction(0)
     for (banker, p), (player, q) in product(chances.items(), repeat=2):
-        own = judged.player_ends(player) or judged.ends(banker)
-        edge -= p * q * Fraction((own or judged.contest(banker, player)).change(WHOLE), WHOLE)
+        edge -= p * q * Fraction(judged.settled(banker, player).change(WHOLE), WHOLE)
 
     assert edge == -Fraction(2, 81)
 

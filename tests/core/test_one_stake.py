@@ -36,9 +36,7 @@ def known(rules: HouseRules) -> list[str]:
 
 def verdict_of(rules: HouseRules, banker: str, player: str) -> Verdict:
     """Return what the core says, in whichever order the house throws (V12)."""
-    judged, b, p = judge(rules), BY_NAME[banker], BY_NAME[player]
-    own = judged.player_ends(p) if rules.bank.first is FirstThrow.PLAYERS else None
-    return own or judged.ends(b) or judged.contest(b, p)
+    return judge(rules).settled(BY_NAME[banker], BY_NAME[player])
 
 
 def said(verdict: Verdict) -> Said:

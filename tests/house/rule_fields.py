@@ -83,7 +83,7 @@ NEEDED: dict[str, dict[str, object]] = {
     "throw.best_of_cap": {"throw.cap": 3},
     "bank.rounds": {"bank.pass": "rotate"},
     "pay.loses_111": {"rank.ones": "loses"},
-    "pay.combine": {"pay.player.456": 2, "pay.loses_123": 2},
+    "pay.combine": {"pay.player.456": 2, "pay.loses_123": 2, "bank.sweep": False},
     "pay.diff3": {"stake.unit": 3, "stake.min": 3},
     "stake.unit": {"stake.min": 10},
     "stake.liability": {"pay.player.456": 2},

@@ -127,7 +127,7 @@ class Judge:
     def _most(self, outcome: Outcome) -> int:
         # D4: only what can come about; an instant spares a stake what the other side would have.
         results = [result for result in RESULTS if self._can_come(result)]
-        verdicts = [self._settled(banker, player) for banker in results for player in results]
+        verdicts = [self.settled(banker, player) for banker in results for player in results]
         found = [verdict.thirds for verdict in verdicts if verdict.outcome is outcome]
         return max(found, default=WHOLE)  # V2 `custom`: a house may hold everything equal.
 
@@ -150,13 +150,6 @@ class Judge:
             case _:
                 return True
 
-    def _settled(self, banker: Combination, player: Combination) -> Verdict:
-        """Return what a stake becomes with these results, in the order of throwing (V11, V12)."""
-        alone = None
-        if self._rules.bank.first is FirstThrow.PLAYERS:
-            alone = self._player_ends[player]
-        return alone or self._ends[banker] or self._contests[banker][player]
-
     def ends(self, banker: Combination) -> Verdict | None:
         """Return what all stakes become when *banker* ends the round at once, else None (V5)."""
         return self._ends[banker]
@@ -168,6 +161,16 @@ class Judge:
     def contest(self, banker: Combination, player: Combination) -> Verdict:
         """Return what *player* wins or loses when both results are compared."""
         return self._contests[banker][player]
+
+    def settled(self, banker: Combination, player: Combination) -> Verdict:
+        """Return what a stake becomes with both results, in the order of throwing (V11, V12)."""
+        at_once = self._ends[banker]
+        if self._rules.bank.first is FirstThrow.PLAYERS:
+            if (alone := self._player_ends[player]) is not None:
+                return alone
+            if at_once is not None and at_once.ground is Ground.FORFEIT:
+                at_once = None  # V28: who has thrown wins what his combination wins.
+        return at_once or self._contests[banker][player]
 
     def is_head(self, combination: Combination) -> bool:
         """Say whether who beats the banker with *combination* may take the bank (V40)."""

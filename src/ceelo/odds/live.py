@@ -14,7 +14,7 @@ from ceelo.core.view import View, view
 from ceelo.odds.bare import for_odds
 from ceelo.odds.live_pot import live_pot
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.stake import NOTHING_LATER, Cell, Sides, against, stake_odds, verdict_of
+from ceelo.odds.stake import NOTHING_LATER, Cell, Sides, against, stake_odds
 from ceelo.odds.turn import Turn
 
 
@@ -135,7 +135,7 @@ class _Round:
     def _sides(self, banker: Turn, player: Turn) -> Sides:
         cells = tuple(
             [
-                Cell(made, weight * part, verdict_of(self._rules, self._judged, held, made))
+                Cell(made, weight * part, self._judged.settled(held, made))
                 for held, weight in banker.pairs
                 for made, part in player.pairs
             ]

@@ -19,7 +19,7 @@ from ceelo.core.outcome import Outcome
 from ceelo.core.rules import Combine, HouseRules, PayTable
 from ceelo.core.rules.ranges import FACTOR_MAX
 from ceelo.odds.bare import KEPT
-from ceelo.odds.stake import board, stake_odds, verdict_of
+from ceelo.odds.stake import board, stake_odds
 from ceelo.odds.turn import ALWAYS_IN
 
 
@@ -133,7 +133,7 @@ def _pays(rules: HouseRules, out: Fraction) -> _Pays:
         for cell in row.cells:
             weight = row.weight * cell.weight
             again += weight * cell.verdict.is_replayed
-            outcome, thirds, *_ = verdict_of(marked, judged, row.banker, cell.player)
+            outcome, thirds, *_ = judged.settled(row.banker, cell.player)
             paid = 1 if thirds % WHOLE else thirds // WHOLE
             if paid > 1:
                 first = found.get((outcome, paid), _Alike(paid, 0, row.banker, cell.player))
@@ -153,13 +153,13 @@ def _fair_pay(pays: _Pays, entry: _Entry) -> FairPay | None:
         return None
     now = _now(pays.rules, entry)
     alike = [one for one in pays.alike if any(one.marked % p == 0 for p in pays.marks[entry.key])]
-    before = _won(pays.rules, judge(pays.rules), alike)
+    before = _won(judge(pays.rules), alike)
 
     def edge(times: int) -> Fraction:
         if times == now:
             return pays.edge
         changed = _changed(pays.rules, entry, times)
-        more = _won(changed, Judge(changed), alike) - before
+        more = _won(Judge(changed), alike) - before
         return pays.edge + Fraction(more, WHOLE * pays.rest)
 
     is_line = pays.rules.pay.combine is Combine.PRODUCT
@@ -169,13 +169,10 @@ def _fair_pay(pays: _Pays, entry: _Entry) -> FairPay | None:
     return FairPay(key=entry.key, now=now, fair=fair)
 
 
-def _won(rules: HouseRules, judged: Judge, alike: Sequence[_Alike]) -> int:
+def _won(judged: Judge, alike: Sequence[_Alike]) -> int:
     """Return what the banker wins of those pairs, in thirds of a stake."""
     return -sum(
-        [
-            one.weight * verdict_of(rules, judged, one.banker, one.player).change(WHOLE)
-            for one in alike
-        ]
+        [one.weight * judged.settled(one.banker, one.player).change(WHOLE) for one in alike]
     )
 
 

@@ -14,9 +14,9 @@ from math import sqrt
 import msgspec
 
 from ceelo.core.combination import Combination
-from ceelo.core.contest import WHOLE, Judge, Verdict, judge
+from ceelo.core.contest import WHOLE, Verdict, judge
 from ceelo.core.outcome import Outcome
-from ceelo.core.rules import FirstThrow, HouseRules
+from ceelo.core.rules import HouseRules
 from ceelo.odds.bare import KEPT
 from ceelo.odds.error import OddsError
 from ceelo.odds.turn import ALWAYS_IN, Turn, turn
@@ -94,15 +94,6 @@ class Board(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-def verdict_of(
-    rules: HouseRules, judged: Judge, banker: Combination, player: Combination
-) -> Verdict:
-    """Return what a stake becomes between two turns, whichever of them is asked first (V12)."""
-    is_last = rules.bank.first is FirstThrow.PLAYERS
-    own = judged.player_ends(player) if is_last else None
-    return own or judged.ends(banker) or judged.contest(banker, player)
-
-
 @lru_cache(maxsize=KEPT)
 def board(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Board:
     """Return the board of a house with a bank."""
@@ -113,8 +104,7 @@ def board(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Board:
     rows: list[Row] = []
     for banker, weight in thrown.pairs:
         cells = [
-            Cell(player, part, verdict_of(rules, judged, banker, player))
-            for player, part in thrown.pairs
+            Cell(player, part, judged.settled(banker, player)) for player, part in thrown.pairs
         ]
         rows.append(Row(banker, weight, judged.ends(banker), tuple(cells)))
     return Board(thrown, tuple(rows))

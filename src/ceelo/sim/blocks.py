@@ -143,16 +143,11 @@ def _bank(plan: RoundsPlan, number: int) -> BankBlock:
 def _values(rules: HouseRules, weight: int) -> Ints:
     """Return what a stake comes to by both results, as the kernels read it."""
     house = tables(rules, seat_count=SEATS_MIN)
-    ends, alone = house["ends"][0], house["alone"][0]
     values = np.zeros(1 << (2 * ROW_BITS), np.int64)
     for banker in range(codes.RESULT_COUNT):
         for player in range(codes.RESULT_COUNT):
-            outcome, thirds = house["contest"][0, banker, player], house["contest_thirds"][0]
-            thirds = thirds[banker, player]
-            if ends[banker] != codes.UNDECIDED:
-                outcome, thirds = ends[banker], house["end_thirds"][0, banker]
-            if house["is_players_first"][0] and alone[player] != codes.UNDECIDED:
-                outcome, thirds = alone[player], house["alone_thirds"][0, player]
+            outcome = house["settled"][0, banker, player]
+            thirds = house["settled_thirds"][0, banker, player]
             value = int(-thirds) << NET_SHIFT
             value += int(outcome == codes.WIN)
             value += int(outcome == codes.LOSE) << WON_BITS

@@ -128,9 +128,9 @@ class House(Protocol):
     alone: Ints
     """By player's result: what his stake becomes whatever the banker throws (V12)."""
     alone_thirds: Ints
-    contest: Ints
-    """By banker's and player's result."""
-    contest_thirds: Ints
+    settled: Ints
+    """By banker's and player's result: what a stake becomes, in the order of throwing."""
+    settled_thirds: Ints
     is_head: Ints
     is_456: Ints
     is_poor: Ints
@@ -222,8 +222,8 @@ _HOUSE_SHAPES: dict[str, tuple[int, ...]] = {
     "end_thirds": (RESULT_COUNT,),
     "alone": (RESULT_COUNT,),
     "alone_thirds": (RESULT_COUNT,),
-    "contest": (RESULT_COUNT, RESULT_COUNT),
-    "contest_thirds": (RESULT_COUNT, RESULT_COUNT),
+    "settled": (RESULT_COUNT, RESULT_COUNT),
+    "settled_thirds": (RESULT_COUNT, RESULT_COUNT),
     "is_head": (RESULT_COUNT + 1,),
     "is_456": (RESULT_COUNT,),
     "is_poor": (RESULT_COUNT + 1,),

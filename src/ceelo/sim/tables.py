@@ -141,7 +141,7 @@ def _results(rules: HouseRules) -> Fields:
     judged = judge(rules)
     ends = [judged.ends(result) for result in RESULTS]
     alone = [judged.player_ends(result) for result in RESULTS]
-    pairs = [[judged.contest(banker, player) for player in RESULTS] for banker in RESULTS]
+    pairs = [[judged.settled(banker, player) for player in RESULTS] for banker in RESULTS]
     return {
         "rank": _ints(judged.rank[result] for result in RESULTS),
         "pot_rank": _ints(judged.pot_rank[result] for result in RESULTS),
@@ -149,8 +149,8 @@ def _results(rules: HouseRules) -> Fields:
         "end_thirds": _ints(_thirds(verdict) for verdict in ends),
         "alone": _ints(_outcome(verdict) for verdict in alone),
         "alone_thirds": _ints(_thirds(verdict) for verdict in alone),
-        "contest": np.array([[_outcome(one) for one in row] for row in pairs], np.int64),
-        "contest_thirds": np.array([[_thirds(one) for one in row] for row in pairs], np.int64),
+        "settled": np.array([[_outcome(one) for one in row] for row in pairs], np.int64),
+        "settled_thirds": np.array([[_thirds(one) for one in row] for row in pairs], np.int64),
         "is_head": _ints((*map(judged.is_head, RESULTS), False)),
         "is_456": _ints(result.kind in _STRAIGHTS for result in RESULTS),
         "is_poor": _ints((*map(judged.is_poor, RESULTS), False)),

@@ -39,10 +39,7 @@ def after_banker(draft: Draft) -> None:
     judged, banker = judge(table.rules), _banker_combination(table)
     at_once = judged.ends(banker)
     if table.rules.bank.first is _PLAYERS:
-        verdicts = [
-            (seat, judged.player_ends(made) or at_once or judged.contest(banker, made))
-            for seat, made in _results(table)
-        ]
+        verdicts = [(seat, judged.settled(banker, made)) for seat, made in _results(table)]
         _settle(draft, judged, verdicts, at_once)
     elif at_once is None:
         draft.add(e.PlayersCalled(seats=shooters(table, table.contenders)))

@@ -130,13 +130,14 @@ def _pay(house: House, play: Play) -> None:
 @inlined
 def _verdict(house: House, play: Play, seat: int, one: int, at_once: int) -> tuple[int, int]:
     banker, made = play.now[BANKER_MADE], play.made[seat]
-    if house.is_players_first and house.alone[made] != UNDECIDED:
-        return house.alone[made], house.alone_thirds[made]
-    if at_once != UNDECIDED:
+    if house.is_players_first:
+        if house.alone[made] != UNDECIDED:
+            return house.alone[made], house.alone_thirds[made]
+    elif at_once != UNDECIDED:
         return at_once, house.end_thirds[banker]
     if made == UNTHROWN:
         made = one
-    return house.contest[banker, made], house.contest_thirds[banker, made]
+    return house.settled[banker, made], house.settled_thirds[banker, made]
 
 
 @inlined

@@ -96,6 +96,10 @@ def test_who_closes_his_page_before_the_lock_holds_nobody_up(come: Come) -> None
     expect(panel.get_by_text("Abandoned attempts")).to_be_visible()
     # One of so few is far above 2 %: the mark says so, and the panel what that can be worth.
     expect(ann.page.locator("button.mark.red")).to_have_text(re.compile(r"1 of \d+ given up"))
+    expect(ann.page.locator("button.mark.red")).to_have_attribute(
+        "aria-label",
+        re.compile(r"given up: 1 of the last \d+\. That is above 2 %: ask who was missing"),
+    )
     expect(panel).to_contain_text("Ask who was missing each time")
     expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
 

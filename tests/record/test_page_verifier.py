@@ -15,7 +15,7 @@ import pytest
 
 from ceelo.cli.main import run
 from ceelo.fair import draw_dice
-from ceelo.record.fault import RecordError
+from ceelo.record.fault import RecordError, RecordFaultCode
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
@@ -208,6 +208,45 @@ def test_what_came_late_cannot_be_left_out(games: dict[str, Played], page: PageV
     assert len(bodies) == len(bodies_of(game)) - 1
     (wrong,) = judged.wrong
     assert wrong.endswith("A contribution that came late was left out.")
+
+
+@pytest.mark.parametrize("name", ["abandoned", "bank", "pot"])
+def test_a_settlement_without_throws_is_told_in_its_own_line(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """By both verifiers, though nothing comes after it and every head was made anew."""
+    bodies = settled_unthrown(bodies_of(games[name]))
+    lines = chained(games[name].table, bodies)
+    line = len(bodies) + 1
+
+    (judged,) = page.judge([b"".join(lines)])
+    told = [fault for fault in verify_record(lines).faults if fault.code is RecordFaultCode.DICE]
+
+    assert [(fault.line, "bound, but never thrown" in fault.text) for fault in told] == [
+        (line, True)
+    ]
+    (wrong,) = judged.wrong
+    assert wrong.startswith(f"{line}: ")
+    assert wrong.endswith("The dice were fixed, and then not thrown.")
+
+
+def settled_unthrown(bodies: list[Body]) -> list[Body]:
+    """Return the entries up to the last settlement, without the throws that it is of."""
+    named = [
+        (place, cast("str", event["event"]))
+        for place, body in enumerate(bodies)
+        for event in cast("list[Body]", body["events"])
+    ]
+    end = max(place for place, event in named if event in {"stake-settled", "pot-won"})
+    bind = max(place for place, event in named if event == "round-bound" and place <= end)
+    kept = []
+    for place, body in enumerate(bodies[: end + 1]):
+        events = cast("list[Body]", body["events"])
+        if place >= bind:
+            events = [event for event in events if event["event"] != "dice-thrown"]
+        if events:
+            kept.append({**body, "events": cast("Json", events)})
+    return kept
 
 
 def throws_the_same(bodies: list[Body], place: int, path: Place) -> bool:

@@ -162,6 +162,37 @@ def test_a_header_that_was_sealed_anew_has_to_say_what_entry_1_says(
     assert missed_here == missed_by_page == {("software",)}
 
 
+@EACH_GAME
+def test_a_field_that_no_record_has_is_named_alike_by_both(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """In every sort of object of every sort of line, with its line and where it stands there."""
+    lines = games[name].lines
+    added: dict[tuple[str, ...], tuple[int, Place]] = {}
+    for number, raw in enumerate(lines):
+        for kind, path in kinds(json.loads(raw)):
+            if isinstance(path[-1], str):
+                added[kind[:-1]] = (number, path[:-1])
+    records = []
+    for number, path in added.values():
+        line = json.loads(lines[number])
+        holder = at(line, path)
+        assert isinstance(holder, dict)
+        holder["more"] = 1
+        records.append(b"".join([*lines[:number], as_json(line) + b"\n", *lines[number + 1 :]]))
+
+    assert len(records) > 20
+    for (number, path), record, judged in zip(
+        added.values(), records, page.judge(records), strict=True
+    ):
+        field = re.sub(r"\.(\d+)", r"[\1]", ".".join(map(str, (*path, "more"))))
+        (fault,) = verify_record(record.splitlines(keepends=True)).faults
+        assert fault.line == number + 1
+        assert fault.text.startswith(f"{field} is no field here"), fault.text
+        (about,) = judged.about
+        assert about.startswith(f"line {number + 1}: {field} is no field here: the fields are ")
+
+
 DICE = {
     *("anchor-published", "chain-changed", "round-locked", "round-bound", "attempt-abandoned"),
     *("reveal-came-late", "dice-thrown"),

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tools.protocol_tables import with_tables
+from tools.record_fields import record_fields
 from tools.typescript import typescript
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,6 +20,7 @@ def generated(root: Path) -> dict[Path, str]:
     protocol = root / "docs/protocol.md"
     return {
         root / "web/src/protocol/generated.ts": typescript(),
+        root / "web/src/protocol/fields.ts": record_fields(),
         protocol: with_tables(protocol.read_text(encoding="utf-8")),
     }
 

@@ -19,6 +19,7 @@ const FILES = [
   ],
   ['chances', 'pages.chances|net.chances|i18n.chances'],
   ['odds', 'pages.odds|net.evenings|i18n.odds'],
+  ['rate', 'fair.rate'],
   ['fairness', '(pages|net|i18n).fairness'],
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from ceelo.wire.frames import AnswerFrame, SnapshotFrame, Submit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
 
     from ceelo.core.command import Request
 
@@ -53,12 +53,22 @@ _PLAY = """() => {
 }"""
 
 
+class Opens(Protocol):
+    """What gives a person a browser of his own: Playwright's `Browser` does."""
+
+    def new_context(
+        self, *, viewport: ViewportSize, has_touch: bool, locale: str | None
+    ) -> BrowserContext:
+        """Open one."""
+        ...
+
+
 class Person:
     """One browser of its own, with a page."""
 
     def __init__(
         self,
-        browser: Browser,
+        browser: Opens,
         url: str,
         *,
         size: tuple[int, int] = DESKTOP,
@@ -71,16 +81,34 @@ class Person:
         self.requests: list[str] = []
         self.frames: list[str] = []
         """What came over the sockets of all pages."""
-        width, height = size
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size == PHONE, locale=locale
-        )
-        self.context.set_default_timeout(WAIT_MS)
-        self.context.expose_function("reportFault", self._report)
-        self.context.add_init_script(_WATCH_POLICY)
-        if instant:
-            self.context.add_init_script(_INSTANT)
+        self._browser = browser
+        self._size = size
+        self._locale = locale
+        self._instant = instant
+        self.context = self._open()
         self.page = self.new_page()
+
+    def _open(self) -> BrowserContext:
+        width, height = self._size
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=self._size == PHONE,
+            locale=self._locale,
+        )
+        context.set_default_timeout(WAIT_MS)
+        context.expose_function("reportFault", self._report)
+        context.add_init_script(_WATCH_POLICY)
+        if self._instant:
+            context.add_init_script(_INSTANT)
+        return context
+
+    def start_again(self) -> None:
+        """Close the browser with all its pages, and open it anew at the address it was at."""
+        address = self.page.url
+        self.context.close()
+        self.context = self._open()
+        self.page = self.new_page()
+        self.page.goto(address)
 
     def _report(self, fault: str) -> None:
         self.faults.append(fault)

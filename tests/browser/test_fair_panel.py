@@ -182,6 +182,48 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(
     expect(ann.page.locator("#wrong li").first).to_contain_text(unread if is_form else told)
 
 
+class Silent:
+    """A server that settles the first round without its throws, and says nothing more."""
+
+    def __init__(self) -> None:
+        """Say everything until a bank is covered."""
+        self._is_covered = False
+        self._is_settled = False
+
+    def __call__(self, socket: WebSocketRoute) -> None:
+        """Stand between the page and the real one."""
+        server = socket.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            events = told.get("events", [])
+            names = {event["event"] for event in events}
+            if self._is_covered and not self._is_settled:
+                told["events"] = [one for one in events if one["event"] != "dice-thrown"]
+            # What comes behind the settlement, a next lock above all, would show it anyway.
+            if not self._is_settled:
+                socket.send(json.dumps(told))
+            self._is_covered |= "bank-covered" in names
+            self._is_settled |= "round-settled" in names
+
+        server.on_message(pass_on)
+
+
+def test_a_round_that_is_settled_without_throws_is_found_out_at_the_settlement(come: Come) -> None:
+    """Not only at the next lock, when everybody has staked once more."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), Silent())
+    _begin(ann)
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm.get_by_role("button").click()
+    panel = ann.page.get_by_role("dialog")
+    expect(panel).to_contain_text("The dice were fixed, and then not thrown.")
+    expect(panel).to_contain_text("1 thing does not add up.")
+
+
 def test_the_mark_claims_nothing_before_the_first_throw(come: Come) -> None:
     """Nothing was checked, so it does not say so; after the first throw it does."""
     ann = come()

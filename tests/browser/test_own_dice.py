@@ -14,7 +14,7 @@ from ceelo.core.table import Phase, Policy, Seat
 from tests.browser.people import WAIT_MS, Person
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Come
+    from tests.browser.conftest import Come, Profile
 
 HOST = Seat(0)
 # Clicks nothing else.
@@ -25,9 +25,13 @@ _THROW = """() => setInterval(() => {
 RULES = HouseRules(name="Pot", bet=Form.POT, end=EndRules(rounds=50))
 
 
-def _two(come: Come) -> tuple[Person, Person]:
-    """Return two people at a table with a bot, whose pages check the dice already."""
-    ann, bo = come(), come()
+def _two(come: Come, profile: Profile | None = None) -> tuple[Person, Person]:
+    """Return two people at a table with a bot, whose pages check the dice already.
+
+    With *profile* the second one has that browser.
+    """
+    ann = come()
+    bo = come() if profile is None else come(browser=profile)
     link = ann.open_table(rules=RULES)
     bo.goto(link)
     bo.sit("Bo")
@@ -92,6 +96,10 @@ def test_who_closes_his_page_before_the_lock_holds_nobody_up(come: Come) -> None
     expect(panel.get_by_text("Abandoned attempts")).to_be_visible()
     # One of so few is far above 2 %: the mark says so, and the panel what that can be worth.
     expect(ann.page.locator("button.mark.red")).to_have_text(re.compile(r"1 of \d+ given up"))
+    expect(ann.page.locator("button.mark.red")).to_have_attribute(
+        "aria-label",
+        re.compile(r"given up: 1 of the last \d+\. That is above 2 %: ask who was missing"),
+    )
     expect(panel).to_contain_text("Ask who was missing each time")
     expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
 
@@ -145,3 +153,57 @@ def test_who_loads_his_page_anew_before_the_lock_reveals_all_the_same(come: Come
         expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
         expect(panel).to_contain_text("In 3 rounds your page added randomness")
     assert ann.page.locator("aside li", has_text="No sign from").count() == 0
+
+
+def test_a_browser_that_is_closed_and_started_again_before_the_lock_reveals(
+    come: Come, profile: Profile
+) -> None:
+    """A closed laptop loses nothing: the round goes on, with what its seat had added before."""
+    ann, bo = _two(come, profile)
+    for played in range(2):
+        # The second time, what was made for the round before is gone, and is not missed.
+        _anted(bo)
+        ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
+        bo.start_again()
+        bo.page.locator("button.mark").wait_for()
+        _anted(ann)
+        for person in (ann, bo):
+            person.page.evaluate(_THROW)
+        ann.waits(partial(_has_played, ann, played + 1))
+
+    for person in (ann, bo):
+        _panel(person)
+        panel = person.page.get_by_role("dialog")
+        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+        expect(panel).to_contain_text("In 2 rounds your page added randomness")
+    assert ann.page.locator("aside li", has_text="No sign from").count() == 0
+    assert _kept_by(bo) == []
+
+
+def test_a_second_tab_reveals_when_the_first_is_closed_before_the_lock(come: Come) -> None:
+    """What one page of a seat has added the other can open; neither takes it from the other."""
+    ann, bo = _two(come)
+    second = bo.new_page()
+    second.goto(bo.page.url)
+    second.locator("button.mark").wait_for()
+    _anted(bo)
+    ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
+    bo.page.close()
+    bo.page = second
+    _anted(ann)
+    for person in (ann, bo):
+        person.page.evaluate(_THROW)
+    ann.waits(partial(_has_played, ann, 1))
+
+    _panel(bo)
+    panel = bo.page.get_by_role("dialog")
+    expect(panel).to_contain_text("In 1 round your page added randomness")
+    expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+    assert ann.page.locator("aside li", has_text="No sign from").count() == 0
+    assert _kept_by(bo) == []
+
+
+def _kept_by(person: Person) -> list[str]:
+    """Return the contributions that the browser of *person* still has: none outlives its round."""
+    kept: dict[str, str] = person.page.evaluate("({ ...localStorage })")
+    return [key for key, text in kept.items() if '"c":' in text]

@@ -22,6 +22,8 @@ class Judged(msgspec.Struct, frozen=True):
     rounds: int
     abandoned: int
     wrong: tuple[str, ...]
+    about: tuple[str, ...]
+    """What it says to each of them beside that."""
 
 
 class PageVerifier:

@@ -11,6 +11,7 @@ from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.table import Anchor, Reveal, Seat
 from ceelo.record import CheatedError, Hand, LiveDice
+from ceelo.record.dice import Settlement
 from tests.app.client import changed
 from tests.record.own_dice import abandoned, locked_and_restored, voided
 
@@ -87,6 +88,16 @@ def _without(kind: type, events: Told) -> Told:
     return (*events[:place], *events[place + 1 :])
 
 
+def _never(kind: type, events: Told) -> Told:
+    return tuple([event for event in events if not isinstance(event, kind)])
+
+
+def _settled_unbound(events: Told) -> Told:
+    # All of the first settlement that no die stands behind, and nothing after it.
+    end = next(i for i, event in enumerate(events) if isinstance(event, Settlement))
+    return _never(e.RoundBound, _never(e.DiceThrown, events[: end + 1]))
+
+
 def _twice(kind: type, events: Told) -> Told:
     place = next(i for i, event in enumerate(events) if isinstance(event, kind))
     return (*events[: place + 1], *events[place:])
@@ -114,6 +125,8 @@ def _anchor_again(events: Told) -> Told:
         ("thrown before the bind", lambda told: _without(e.RoundBound, told)),
         ("an element was skipped or used twice", lambda told: _without(e.DiceThrown, told)),
         ("an element was skipped or used twice", lambda told: _twice(e.DiceThrown, told)),
+        ("the dice were fixed and then not thrown", lambda told: _never(e.DiceThrown, told)),
+        ("a lock was neither bound nor given up", _settled_unbound),
         ("given up without a lock", lambda told: _without(e.RoundLocked, told)),
         # The redraw that follows is one of nothing.
         (

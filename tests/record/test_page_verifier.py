@@ -15,7 +15,7 @@ import pytest
 
 from ceelo.cli.main import run
 from ceelo.fair import draw_dice
-from ceelo.record.fault import RecordError
+from ceelo.record.fault import RecordError, RecordFaultCode
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
@@ -162,6 +162,37 @@ def test_a_header_that_was_sealed_anew_has_to_say_what_entry_1_says(
     assert missed_here == missed_by_page == {("software",)}
 
 
+@EACH_GAME
+def test_a_field_that_no_record_has_is_named_alike_by_both(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """In every sort of object of every sort of line, with its line and where it stands there."""
+    lines = games[name].lines
+    added: dict[tuple[str, ...], tuple[int, Place]] = {}
+    for number, raw in enumerate(lines):
+        for kind, path in kinds(json.loads(raw)):
+            if isinstance(path[-1], str):
+                added[kind[:-1]] = (number, path[:-1])
+    records = []
+    for number, path in added.values():
+        line = json.loads(lines[number])
+        holder = at(line, path)
+        assert isinstance(holder, dict)
+        holder["more"] = 1
+        records.append(b"".join([*lines[:number], as_json(line) + b"\n", *lines[number + 1 :]]))
+
+    assert len(records) > 20
+    for (number, path), record, judged in zip(
+        added.values(), records, page.judge(records), strict=True
+    ):
+        field = re.sub(r"\.(\d+)", r"[\1]", ".".join(map(str, (*path, "more"))))
+        (fault,) = verify_record(record.splitlines(keepends=True)).faults
+        assert fault.line == number + 1
+        assert fault.text.startswith(f"{field} is no field here"), fault.text
+        (about,) = judged.about
+        assert about.startswith(f"line {number + 1}: {field} is no field here: the fields are ")
+
+
 DICE = {
     *("anchor-published", "chain-changed", "round-locked", "round-bound", "attempt-abandoned"),
     *("reveal-came-late", "dice-thrown"),
@@ -208,6 +239,45 @@ def test_what_came_late_cannot_be_left_out(games: dict[str, Played], page: PageV
     assert len(bodies) == len(bodies_of(game)) - 1
     (wrong,) = judged.wrong
     assert wrong.endswith("A contribution that came late was left out.")
+
+
+@pytest.mark.parametrize("name", ["abandoned", "bank", "pot"])
+def test_a_settlement_without_throws_is_told_in_its_own_line(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """By both verifiers, though nothing comes after it and every head was made anew."""
+    bodies = settled_unthrown(bodies_of(games[name]))
+    lines = chained(games[name].table, bodies)
+    line = len(bodies) + 1
+
+    (judged,) = page.judge([b"".join(lines)])
+    told = [fault for fault in verify_record(lines).faults if fault.code is RecordFaultCode.DICE]
+
+    assert [(fault.line, "bound, but never thrown" in fault.text) for fault in told] == [
+        (line, True)
+    ]
+    (wrong,) = judged.wrong
+    assert wrong.startswith(f"{line}: ")
+    assert wrong.endswith("The dice were fixed, and then not thrown.")
+
+
+def settled_unthrown(bodies: list[Body]) -> list[Body]:
+    """Return the entries up to the last settlement, without the throws that it is of."""
+    named = [
+        (place, cast("str", event["event"]))
+        for place, body in enumerate(bodies)
+        for event in cast("list[Body]", body["events"])
+    ]
+    end = max(place for place, event in named if event in {"stake-settled", "pot-won"})
+    bind = max(place for place, event in named if event == "round-bound" and place <= end)
+    kept = []
+    for place, body in enumerate(bodies[: end + 1]):
+        events = cast("list[Body]", body["events"])
+        if place >= bind:
+            events = [event for event in events if event["event"] != "dice-thrown"]
+        if events:
+            kept.append({**body, "events": cast("Json", events)})
+    return kept
 
 
 def throws_the_same(bodies: list[Body], place: int, path: Place) -> bool:

@@ -58,11 +58,14 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
         return not self.faults
 
 
-def verify(record: Record) -> Verdict:
-    """Return what is wrong with *record*, and what it holds."""
+def verify(record: Record, *, is_settled: bool = False) -> Verdict:
+    """Return what is wrong with *record*, and what it holds.
+
+    *is_settled* says of the round of the last attempt that it is over, as no later one does yet.
+    """
     bound = [epoch for epoch in record.epochs if epoch.entropy is not None]
     return Verdict(
-        faults=tuple(islice(find_faults(record), FAULTS_MAX)),
+        faults=tuple(islice(find_faults(record, is_settled=is_settled), FAULTS_MAX)),
         throws=sum(len(epoch.throws) for epoch in record.epochs),
         epochs=len(bound),
         abandoned=sum(
@@ -76,7 +79,7 @@ def verify(record: Record) -> Verdict:
     )
 
 
-def find_faults(record: Record) -> Iterator[Fault]:
+def find_faults(record: Record, *, is_settled: bool = False) -> Iterator[Fault]:
     """Yield each thing in *record* that does not fit, in the order of the record."""
     anchors: dict[int, AnchorRecord] = {}
     for anchor in record.anchors:
@@ -89,7 +92,7 @@ def find_faults(record: Record) -> Iterator[Fault]:
     previous: EpochRecord | None = None
     for epoch, following in zip_longest(record.epochs, record.epochs[1:]):
         for finding in (
-            *_check_order(epoch, previous, following),
+            *_check_order(epoch, previous, following, is_settled=is_settled),
             *_check_attempt(table, walk, epoch, previous),
         ):
             yield Fault(
@@ -114,7 +117,11 @@ def _is_retired(epoch: EpochRecord, following: EpochRecord | None) -> bool:
 
 
 def _check_order(
-    epoch: EpochRecord, previous: EpochRecord | None, following: EpochRecord | None
+    epoch: EpochRecord,
+    previous: EpochRecord | None,
+    following: EpochRecord | None,
+    *,
+    is_settled: bool,
 ) -> Iterator[Finding]:
     # Whether the attempt may stand here, and whether the one before it was brought to its end.
     place = (epoch.epoch, epoch.attempt)
@@ -131,10 +138,11 @@ def _check_order(
         yield Finding(FaultCode.ATTEMPT_HIDDEN, text)
     if epoch.abandoned is not None or _is_retired(epoch, following):
         return
-    if epoch.entropy is None and (epoch.throws or following is not None):
+    is_over = following is not None or is_settled
+    if epoch.entropy is None and (epoch.throws or is_over):
         text = "neither bound nor abandoned"
         yield Finding(FaultCode.EPOCH_UNFINISHED, text)
-    elif not epoch.throws and following is not None:
+    elif not epoch.throws and is_over:
         # After the bind the server knows the dice: to stop here is to choose (server rule 3).
         text = "bound, but never thrown"
         yield Finding(FaultCode.EPOCH_NEVER_THROWN, text)

@@ -23,6 +23,12 @@ _OF_BIND: Final = frozenset(
     {FaultCode.REVEALS_WRONG, FaultCode.REVEAL_UNOPENED, FaultCode.ENTROPY_WRONG}
 )
 _OF_CHAIN: Final = frozenset({FaultCode.TIP_WRONG, FaultCode.CHAIN_LEFT_EARLY})
+_OF_END: Final = frozenset({FaultCode.EPOCH_UNFINISHED, FaultCode.EPOCH_NEVER_THROWN})
+
+Settlement = (
+    e.StakeSettled | e.RoundSettled | e.PotWon | e.PotSplit | e.PotCarried | e.FirstPlaceWon
+)
+"""What follows from throws alone: from here on none of the round can come too late."""
 
 
 class _Lines(NamedTuple):
@@ -31,6 +37,8 @@ class _Lines(NamedTuple):
     lock: int
     bind: int
     throws: tuple[int, ...]
+    settled: int | None
+    """Where its round was settled first; None: not by what is told of it."""
 
 
 class _Draft:
@@ -39,6 +47,7 @@ class _Draft:
     def __init__(self, line: int, event: e.RoundLocked) -> None:
         self.lock = self.bind = line
         self.throw_lines: list[int] = []
+        self.settled: int | None = None
         self._throws: list[dict[str, object]] = []
         self._fields: dict[str, object] = {
             "epoch": event.epoch,
@@ -149,6 +158,8 @@ class DiceLog:
         self._epochs: Final[list[EpochRecord]] = []
         self._lines: Final[list[_Lines]] = []
         self._draft: _Draft | None = None
+        self._is_opened = False
+        """Whether a window was opened since the last lock: what is settled then is of no lock."""
         self._unreadable: Final[list[LineFault]] = []
 
     def take(self, line: int, events: Iterable[e.Event]) -> None:
@@ -159,21 +170,26 @@ class DiceLog:
                     self._publish(line, event)
                 case e.ChainChanged():
                     self._open_chain(line, event)
+                case e.RoundOpened():
+                    self._is_opened = True
                 case e.RoundLocked():
                     self._close_epoch()
-                    self._draft = _Draft(line, event)
+                    self._draft, self._is_opened = _Draft(line, event), False
                 case e.RoundBound() | e.AttemptAbandoned() | e.DiceThrown():
                     self._go_on(line, event)
                 case e.RevealCameLate():
                     self._keep_late(line, event)
+                case _ if isinstance(event, Settlement):
+                    self._settle(line)
                 case _:
                     pass
 
     def check(self) -> tuple[Verdict, tuple[LineFault, ...]]:
         """Return what the dice prove, and what is wrong with them, in the order of the lines."""
+        is_settled = self._draft is not None and self._draft.settled is not None
         self._close_epoch()
         record = Record(table=self._table, anchors=tuple(self._anchors), epochs=tuple(self._epochs))
-        verdict = verify(record)
+        verdict = verify(record, is_settled=is_settled)
         faults = [
             *self._unreadable,
             *[
@@ -223,6 +239,11 @@ class DiceLog:
             case e.DiceThrown():
                 draft.throw(line, event)
 
+    def _settle(self, line: int) -> None:
+        draft = self._draft
+        if draft is not None and draft.settled is None and not self._is_opened:
+            draft.settled = line
+
     def _keep_late(self, line: int, event: e.RevealCameLate) -> None:
         """Put what came late to the attempt that was given up for want of it.
 
@@ -255,7 +276,9 @@ class DiceLog:
             return
         try:
             self._epochs.append(draft.epoch())
-            self._lines.append(_Lines(draft.lock, draft.bind, tuple(draft.throw_lines)))
+            self._lines.append(
+                _Lines(draft.lock, draft.bind, tuple(draft.throw_lines), draft.settled)
+            )
         except _WrongError as error:
             self._note(draft.line_of(error.path), "the dice of this round", error)
 
@@ -272,6 +295,8 @@ class DiceLog:
                 continue
             if fault.throw is not None and fault.throw <= len(lines.throws):
                 return lines.throws[fault.throw - 1]
+            if fault.code in _OF_END and lines.settled is not None and not lines.throws:
+                return lines.settled
             if fault.code in _OF_CHAIN:
                 return self._opened_lines.get(epoch.k - 1, lines.lock)
             return lines.bind if fault.code in _OF_BIND else lines.lock

@@ -34,6 +34,7 @@ from ceelo.fair import (
     lock_hash,
     opens,
 )
+from ceelo.record.dice import Settlement
 from ceelo.record.replay import IMPOSSIBLE
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class LiveDice:
         """What waits for reveals, or was bound last."""
         self.bound: bytes | None = None
         """E of that lock."""
+        self._is_thrown = False
+        """Whether anything was thrown by that E."""
         self.throws = 0
         """That were recomputed."""
         self.abandoned = 0
@@ -108,6 +111,7 @@ class LiveDice:
                 _require(event.k + 1 in self.anchors, "a chain has no anchor")
                 self.place = (event.k + 1, 0, self.anchors[event.k + 1])
             case e.RoundLocked():
+                self._require_over()
                 self.locked, self.bound = event, None
             case e.RoundBound():
                 self._bind(event)
@@ -119,6 +123,8 @@ class LiveDice:
                 self.locked = None
             case e.DiceThrown():
                 self._throw(event)
+            case _ if isinstance(event, e.RoundOpened | Settlement):
+                self._require_over()
             case _:
                 pass
 
@@ -147,6 +153,13 @@ class LiveDice:
         reveals = [Reveal(one.seat, bytes.fromhex(one.contribution)) for one in event.reveals]
         self.bound = entropy(bytes.fromhex(locked.lock), reveals)
         _require(self.bound.hex() == event.entropy, "the entropy is another one")
+        self._is_thrown = False
+
+    def _require_over(self) -> None:
+        # After the bind the server knows the dice: to stop here is to choose (server rule 3).
+        if self.locked is not None:
+            _require(self.bound is not None, "a lock was neither bound nor given up")
+            _require(self._is_thrown, "the dice were fixed and then not thrown")
 
     def _require_frozen(self, locked: e.RoundLocked) -> None:
         # Who contributes has seen this before he revealed; for all others it is time now.
@@ -194,6 +207,7 @@ class LiveDice:
         dice = (event.dice.first, event.dice.second, event.dice.third)
         _require(drawn.dice == dice, "the dice are others")
         self.place = (k, i + 1, x)
+        self._is_thrown = True
         self.throws += 1
 
     def _walk(self, k: int, i: int, element: str) -> None:

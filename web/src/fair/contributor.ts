@@ -1,13 +1,8 @@
 import { HASH_BYTES, hexOf } from './bytes';
-import { commitmentOf, KINDS, lockHash, type Entry, type Window } from './protocol';
+import { Contributions } from './contributions';
+import type { Keep } from './keep';
+import { commitmentOf, isAfter, KINDS, lockHash, type Entry, type Window } from './protocol';
 import type { LockStep } from './step';
-
-/** Where c is kept until the bind, so that a page that is loaded again can still reveal. */
-export interface Keep {
-  readonly read: (key: string) => string | null;
-  /** Say whether it is kept. */
-  readonly write: (key: string, text: string) => boolean;
-}
 
 /** Why nothing is committed or revealed, in the order in which it is looked for. */
 export type ContributorRefusal =
@@ -26,14 +21,21 @@ export type ContributorRefusal =
   | 'lock-wrong'
   | 'not-kept'; // Rule 3 could not be held after a reload.
 
-export type Outcome<T> =
-  | ({ readonly ok: true } & T)
-  | {
-      readonly ok: false;
-      readonly why: ContributorRefusal;
-      readonly expected: string;
-      readonly seen: string;
-    };
+/** What is wrong, as it is told. */
+export interface Refused {
+  readonly ok: false;
+  readonly why: ContributorRefusal;
+  readonly expected: string;
+  readonly seen: string;
+}
+
+/** Nothing is wrong: another page of this seat has gone on, and this one has not heard of it yet. */
+interface Behind {
+  readonly ok: false;
+  readonly why: 'page-behind';
+}
+
+export type Outcome<T> = ({ readonly ok: true } & T) | Refused;
 
 /** What one has seen for oneself, for a lock to be measured by. */
 export interface Seen {
@@ -47,106 +49,89 @@ export interface Seen {
   readonly nextAnchor: string;
 }
 
-/** Commitments that are remembered as one's own: those of some days at one table. */
-const MADE_MAX = 5000;
-
-interface Kept extends Window {
-  readonly seat: number;
-  /** Null: bound, so it is no secret and of no use any more. */
-  readonly c: string | null;
-  /** The Λ it was revealed for; null: it has not left the page. */
-  readonly lock: string | null;
-}
-
 /**
  * A seat's own randomness (client rules 1 to 3): made here, hidden until everybody's is fixed, and
- * revealed for one list and no other.  One page of a browser does this for a seat, not two.
+ * revealed for one list and no other.  All pages of a browser do this for a seat together.
  */
 export class Contributor {
   readonly #table: string;
   readonly #player: string;
-  readonly #keep: Keep;
   readonly #random: (bytes: Uint8Array<ArrayBuffer>) => unknown;
-  readonly #key: string;
-  /** As of the last window there was. */
-  #kept: Kept | null;
-  /** Commitments of this page and of what it was before it was loaded anew; no secrets. */
-  readonly #made: Set<string>;
+  readonly #own: Contributions;
 
-  /** Contribute for `player`; `random` fills bytes as `crypto.getRandomValues` does. */
+  /**
+   * Contribute for `player`; `random` fills bytes as `crypto.getRandomValues` does, and `now` is in
+   * milliseconds since 1970.
+   */
   constructor(
     table: string,
     player: string,
     keep: Keep,
     random: (bytes: Uint8Array<ArrayBuffer>) => unknown,
+    now: () => number,
   ) {
     this.#table = table;
     this.#player = player;
-    this.#keep = keep;
     this.#random = random;
-    this.#key = `ceelo.fair.${table}.${player}`;
-    this.#kept = readKept(keep.read(this.#key));
-    this.#made = new Set((keep.read(this.#madeKey) ?? '').split(' ').filter(Boolean));
+    this.#own = new Contributions(table, player, keep, now);
   }
 
-  /** Say whether this page has made `commitment`, and not another one in the name of its seat. */
+  /** Say whether this browser has made `commitment`, and not another one in the name of its seat. */
   hasMade(commitment: string): boolean {
-    return this.#made.has(commitment);
+    return this.#own.hasMade(commitment);
   }
 
-  /** Return C for a window: new randomness, or the same again while it has not left the page. */
-  commit({ epoch, attempt }: Window, seat: number): Outcome<{ readonly commitment: string }> {
+  /** Return C for a window: new randomness, or the same again while it has not left the browser. */
+  commit(
+    { epoch, attempt }: Window,
+    seat: number,
+  ): Outcome<{ readonly commitment: string }> | Behind {
     const window = { epoch, attempt };
-    const kept = this.#kept;
-    if (kept !== null && !isAfter(window, kept)) {
-      const isSame = kept.epoch === epoch && kept.attempt === attempt && kept.seat === seat;
-      if (!isSame || kept.c === null || kept.lock !== null)
-        return refused('window-not-greater', `> ${textOf(kept)}`, textOf(window));
-      return { ok: true, commitment: this.#commitment(kept, kept.c) };
+    const { last, lastHere } = this.#own;
+    if (last !== null && !isAfter(window, last)) {
+      const there = isAfter(last, window) ? [] : this.#own.of(window);
+      const again = there.find((one) => one.seat === seat);
+      if (again === undefined || there.some(({ lock }) => lock !== null)) {
+        if (lastHere === null || isAfter(window, lastHere))
+          return { ok: false, why: 'page-behind' };
+        return refused('window-not-greater', `> ${textOf(last)}`, textOf(window));
+      }
+      this.#own.use(window);
+      return { ok: true, commitment: again.commitment };
     }
     const bytes = new Uint8Array(HASH_BYTES);
     this.#random(bytes);
     const c = hexOf(bytes);
-    // Where nothing can be kept, a page that is loaded again cannot reveal; it plays on all the same.
-    this.#store({ ...window, seat, c, lock: null });
-    const commitment = this.#commitment({ ...window, seat }, c);
-    this.#made.add(commitment);
-    this.#keep.write(this.#madeKey, [...this.#made].slice(-MADE_MAX).join(' '));
+    const commitment = commitmentOf(this.#table, window, seat, this.#player, c);
+    this.#own.add({ ...window, seat, commitment, c, lock: null });
     return { ok: true, commitment };
   }
 
   /** Return c for `lock`, if it holds what it has to hold. */
   reveal(lock: LockStep, seen: Seen): Outcome<{ readonly c: string; readonly lock: string }> {
-    const kept = this.#kept;
-    if (kept?.c == null || kept.epoch !== lock.epoch || kept.attempt !== lock.attempt)
-      return refused('no-contribution', kept === null ? '' : textOf(kept), textOf(lock));
-    if (kept.lock !== null && kept.lock !== lock.lock)
-      return refused('second-lock', kept.lock, lock.lock);
-    const wrong = this.#findWrong(lock, seen, kept.seat, this.#commitment(kept, kept.c));
-    if (wrong !== null) return wrong;
-    // Kept before it is sent, so that after a reload it is revealed for no other list.
-    if (kept.lock === null && !this.#store({ ...kept, lock: lock.lock }) && this.#isStored()) {
-      this.#kept = kept;
-      return refused('not-kept', lock.lock, '');
+    const there = this.#own.of(lock);
+    // Where two pages have made one each, the server has taken one of them.
+    const mine =
+      there.find(({ seat, commitment }) =>
+        lock.entries.some((entry) => entry.seat === seat && entry.commit === commitment),
+      ) ?? there[0];
+    if (mine === undefined) {
+      const { last } = this.#own;
+      return refused('no-contribution', last === null ? '' : textOf(last), textOf(lock));
     }
-    return { ok: true, c: kept.c, lock: lock.lock };
+    const before = there.find((one) => one.lock !== null && one.lock !== lock.lock);
+    if (before !== undefined) return refused('second-lock', before.lock ?? '', lock.lock);
+    const wrong = this.#findWrong(lock, seen, mine.seat, mine.commitment);
+    if (wrong !== null) return wrong;
+    // Noted before it is sent, so that by no page it is revealed for another list.
+    if (mine.lock === null && !this.#own.mark(mine, lock.lock))
+      return refused('not-kept', lock.lock, '');
+    return { ok: true, c: mine.c, lock: lock.lock };
   }
 
-  /**
-   * Forget c of `window`, which is bound or over, or of one before it.  That there was such a window
-   * is remembered; c of a later one stays: a page that is loaded anew reads of the old ones again.
-   */
+  /** Forget c of `window`, which is bound or over, and of all before it. */
   done(window: Window): void {
-    if (this.#kept !== null && !isAfter(this.#kept, window))
-      this.#store({ ...this.#kept, c: null });
-  }
-
-  get #madeKey(): string {
-    return `${this.#key}.made`;
-  }
-
-  #commitment({ seat, ...window }: Window & { readonly seat: number }, c: string): string {
-    return commitmentOf(this.#table, window, seat, this.#player, c);
+    this.#own.forget(window);
   }
 
   #findWrong(lock: LockStep, seen: Seen, seat: number, commitment: string): Refused | null {
@@ -162,19 +147,7 @@ export class Contributor {
     const hash = lockHash({ ...lock, table: this.#table, previous: last.x, nextAnchor });
     return hash === lock.lock ? null : refused('lock-wrong', hash, lock.lock);
   }
-
-  #store(kept: Kept): boolean {
-    this.#kept = kept;
-    return this.#keep.write(this.#key, JSON.stringify(kept));
-  }
-
-  /** Whether a page that is loaded again would find c. */
-  #isStored(): boolean {
-    return readKept(this.#keep.read(this.#key))?.c === this.#kept?.c;
-  }
 }
-
-type Refused = Outcome<never> & { readonly ok: false };
 
 function refused(
   why: ContributorRefusal,
@@ -216,24 +189,6 @@ function findWrongElements(lock: LockStep, { last, nextAnchor }: Seen): Refused 
   return anchor === nextAnchor ? null : refused('anchor-changed', nextAnchor, anchor);
 }
 
-function isAfter(one: Window, other: Window): boolean {
-  return one.epoch > other.epoch || (one.epoch === other.epoch && one.attempt > other.attempt);
-}
-
 function textOf({ epoch, attempt }: Window): string {
   return `${epoch}/${attempt}`;
-}
-
-/** Read what was kept; what is not as it was written is as good as nothing. */
-function readKept(text: string | null): Kept | null {
-  if (text === null) return null;
-  try {
-    const { epoch, attempt, seat, c, lock } = JSON.parse(text) as Kept;
-    const isKept =
-      [epoch, attempt, seat].every(Number.isSafeInteger) &&
-      [c, lock].every((one) => one === null || /^[0-9a-f]{64}$/.test(one));
-    return isKept ? { epoch, attempt, seat, c, lock } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { EntryFrame, Event, Request, Seat, SnapshotFrame, View } from '../protocol/generated';
-import type { Contributor, Outcome } from './contributor';
+import type { Contributor, Refused } from './contributor';
 import type { Follower, Told } from './follower';
 import type { LockStep } from './step';
 import { stepOf } from './wire';
@@ -8,6 +8,9 @@ type Frame = SnapshotFrame | EntryFrame;
 
 /** Commands that put chips at risk. */
 const STAKING: ReadonlySet<Request['do']> = new Set(['stake-bank', 'fade', 'pay-ante']);
+
+/** An attempt is a byte (CEELO-FAIR/1 part 3). */
+const ATTEMPT_MAX = 255;
 
 /**
  * The hand of one seat in the dice: commits with each stake, and reveals at once when the list is
@@ -95,6 +98,8 @@ export class Hand {
     switch (step?.is) {
       case 'open':
         this.#rules = step.rules;
+        // Whatever became of the windows before while nobody looked, they are over.
+        this.#contributor.done({ epoch: step.epoch - 1, attempt: ATTEMPT_MAX });
         break;
       case 'lock':
         this.#lock = step;
@@ -132,7 +137,7 @@ export class Hand {
     const stake = view.banker === seat ? (view.bank ?? 0) : (view.chairs[seat]?.stake ?? 0);
     const made = this.#contributor.reveal(lock, { ...verified, stake, rules: this.#rules });
     if (!made.ok) {
-      // Another page of this seat has committed, or this one was loaded anew without its storage.
+      // Another browser of this seat has committed, or this one could keep nothing.
       if (made.why !== 'no-contribution') this.#doubt(made, lock);
       return;
     }
@@ -147,12 +152,12 @@ export class Hand {
   ): { readonly epoch: number; readonly attempt: number; readonly commitment: string } | null {
     const made = this.#contributor.commit({ epoch, attempt }, seat);
     if (made.ok) return { epoch, attempt, commitment: made.commitment };
-    this.#doubt(made, { epoch, attempt });
+    if (made.why !== 'page-behind') this.#doubt(made, { epoch, attempt });
     return null;
   }
 
   #doubt(
-    made: Outcome<unknown> & { readonly ok: false },
+    made: Refused,
     { epoch, attempt }: { readonly epoch: number; readonly attempt: number },
   ): void {
     this.#follower.add({

@@ -38,6 +38,11 @@ export interface Window {
   readonly attempt: number;
 }
 
+/** Say whether `one` is of a later window, or of a later attempt at the same. */
+export function isAfter(one: Window, other: Window): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.attempt > other.attempt);
+}
+
 /** One contributor of a lock. */
 export interface Entry {
   readonly seat: number;

@@ -11,6 +11,7 @@ export type Step =
   | ThrowStep
   | AbandonStep
   | LateStep
+  | SettleStep
   | UnreadableStep;
 
 /** M0: a chain is fixed. */
@@ -95,6 +96,11 @@ export interface AbandonStep {
 export interface LateStep extends Window {
   readonly is: 'late';
   readonly reveal: Reveal;
+}
+
+/** Chips have moved by what was thrown: from here on no throw of this round can come too late. */
+export interface SettleStep {
+  readonly is: 'settle';
 }
 
 /** Something about the dice that has not the form it must have. */

@@ -90,6 +90,8 @@ interface Attempt {
   isBound: boolean;
   isAbandoned: boolean;
   isToldUnbound: boolean;
+  /** Its round is settled, or another has begun: whether it was brought to its end has been told. */
+  isOver: boolean;
   throws: number;
 }
 
@@ -213,6 +215,9 @@ export class Verifier {
       case 'late':
         yield* this.#late(step);
         break;
+      case 'settle':
+        yield* this.#settle();
+        break;
       case 'unreadable':
         yield finding('unreadable', '', step.what);
     }
@@ -220,6 +225,7 @@ export class Verifier {
 
   /** What came late is counted by the next window, so that none of it can be left out unseen. */
   *#open(step: OpenStep): Generator<Finding, void> {
+    yield* this.#finish(this.#attempt, step);
     this.#opened = step;
     if (this.#lateSince !== null && step.late !== this.#lateSince)
       yield finding('late-hidden', this.#lateSince, step.late);
@@ -236,6 +242,7 @@ export class Verifier {
       isBound: false,
       isAbandoned: false,
       isToldUnbound: false,
+      isOver: false,
       throws: 0,
     };
     yield* this.#checkOrder(lock, before);
@@ -245,9 +252,19 @@ export class Verifier {
     yield* this.#checkHash(lock);
   }
 
-  /** Whether the attempt before was brought to its end. */
-  *#finish(before: Attempt | null, { epoch }: LockStep): Generator<Finding, void> {
-    if (before === null || before.isAbandoned) return;
+  /** Chips move by dice alone; where a window was opened since the lock, they are of no lock. */
+  *#settle(): Generator<Finding, void> {
+    const attempt = this.#attempt;
+    if (attempt !== null && this.#opened === null) yield* this.#finish(attempt, attempt.lock);
+  }
+
+  /** Whether the attempt before was brought to its end, now that something of `epoch` comes. */
+  *#finish(
+    before: Attempt | null,
+    { epoch }: { readonly epoch: number },
+  ): Generator<Finding, void> {
+    if (before === null || before.isAbandoned || before.isOver) return;
+    before.isOver = true;
     const isRetired = epoch - before.lock.epoch >= RETIRED_EPOCH_STEP;
     if (isRetired && !before.isBound && before.throws === 0) {
       // Locked before a restore, and left with its chain (server rule 7): no die was fixed yet.

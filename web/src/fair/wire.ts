@@ -74,6 +74,13 @@ function readStep(event: Event): Step | null {
         x: event.element,
         dice: event.dice,
       };
+    case 'stake-settled':
+    case 'round-settled':
+    case 'pot-won':
+    case 'pot-split':
+    case 'pot-carried':
+    case 'first-place-won':
+      return { is: 'settle' };
     default:
       return null;
   }

@@ -7,8 +7,10 @@ export const fair = {
   // Not “throws”: who looks for the button to throw with should find one.
   'fair.label': 'Dice checked: {throws}',
   'fair.mark.rate': 'Dice checked · {abandoned} of {attempts} given up',
-  'fair.label.rate':
-    'Dice checked: {throws}. Of the last {attempts} attempts {abandoned} were given up',
+  'fair.label.amber':
+    'Dice checked: {throws}. Attempts given up: {abandoned} of the last {attempts}. That is above 1 %: a phone that loses its net can explain it, if it does not go on',
+  'fair.label.red':
+    'Dice checked: {throws}. Attempts given up: {abandoned} of the last {attempts}. That is above 2 %: ask who was missing each time',
   'fair.alarm': 'The dice of this table do not add up. Stake nothing more before you know why.',
   'fair.alarm.more': 'What is wrong',
   'fair.title': 'The dice',

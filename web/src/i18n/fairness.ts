@@ -75,6 +75,11 @@ export const fairness = {
   'fairness.live.throws': 'Throws',
   'fairness.live.locks': 'Attempts ended',
   'fairness.live.abandoned': 'of these given up',
+  'fairness.live.abandoned.calm': 'not above 1 %',
+  'fairness.live.abandoned.amber': 'above 1 %',
+  'fairness.live.abandoned.red': 'above 2 %',
+  'fairness.live.limit':
+    'Above 1 % this share is amber and above 2 % red, here and in the mark of each table: phones that lose their net explain less than 0.5 %, and whoever gives attempts up when he knows their dice can choose among them.',
   'fairness.live.tables': 'Tables looked at one by one',
   'fairness.live.alarmed': 'of these beyond a limit',
   'fairness.live.face': 'Face {face}',

@@ -29,6 +29,10 @@ export const verify = {
   'verify.form':
     'A record is JSON: one line for the header and one for each entry, or one object with the dice of a table. This file is neither.',
   'verify.twice': '{field} is given twice: it may be given once.',
+  'verify.unknown': '{field} is no field here: the fields are {fields}.',
+  'verify.object': '{field} cannot be an object.',
+  'verify.event': '{field} names nothing that a record has.',
+  'verify.deep': '{field} is nested too deep.',
   'verify.number':
     '{field} cannot be {number}: this page reads numbers that it can hold exactly, up to 9007199254740991.',
   'verify.line': 'Line {line}',

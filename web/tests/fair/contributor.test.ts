@@ -1,15 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 
-import {
-  Contributor,
-  type ContributorRefusal,
-  type Keep,
-  type Seen,
-} from '../../src/fair/contributor';
+import { Contributor, type ContributorRefusal, type Seen } from '../../src/fair/contributor';
+import { keepIn } from '../../src/fair/keep';
 import { commitmentOf, type Window } from '../../src/fair/protocol';
 import type { LockStep } from '../../src/fair/step';
 import { ANN, BO, BOT, named, playerOf, RULES, SERVER, TABLE } from './played';
+import { Shelf } from './shelf';
 
 const PLAYER = playerOf(BO);
 const WINDOW: Window = { epoch: 7, attempt: 0 };
@@ -20,32 +17,34 @@ const SEEN: Seen = {
   nextAnchor: SERVER.x(1, 0),
 };
 
-/** What a tab keeps; a test may take its place away. */
-class Tab implements Keep {
-  readonly kept = new Map<string, string>();
-  isFull = false;
-
-  read = (key: string): string | null => this.kept.get(key) ?? null;
-
-  write = (key: string, text: string): boolean => {
-    if (!this.isFull) this.kept.set(key, text);
-    return !this.isFull;
-  };
-}
+const OTHER_TABLE = 'ab'.repeat(16);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Bo at a table whose server the test plays. */
 class Bench {
-  readonly tab = new Tab();
+  readonly storage = new Shelf();
+  now = 0;
   #drawn = 0;
   contributor = this.load();
 
   /** Load the page, for the first time or again. */
   load(): Contributor {
-    this.contributor = new Contributor(TABLE, PLAYER, this.tab, (bytes) => {
-      this.#drawn += 1;
-      bytes.fill(this.#drawn);
-    });
+    this.contributor = this.tab();
     return this.contributor;
+  }
+
+  /** Open another page of the same browser. */
+  tab(table = TABLE, player = PLAYER): Contributor {
+    return new Contributor(
+      table,
+      player,
+      keepIn(() => this.storage),
+      (bytes) => {
+        this.#drawn += 1;
+        bytes.fill(this.#drawn);
+      },
+      () => this.now,
+    );
   }
 
   get drawn(): number {
@@ -135,7 +134,7 @@ describe('a contribution', () => {
     bench.reveal(lock);
     bench.contributor.done(WINDOW);
     expect(bench.reveal(lock)).toBe('no-contribution');
-    expect([...bench.tab.kept.values()].join()).not.toContain(C);
+    expect(bench.storage.text).not.toContain(C);
   });
 
   test('stays when a page that was loaded again reads of the bind of an earlier window', () => {
@@ -144,6 +143,15 @@ describe('a contribution', () => {
     bench.load();
     bench.contributor.done({ ...WINDOW, epoch: WINDOW.epoch - 1 });
     expect(bench.reveal(lock)).toBe(C);
+  });
+
+  test('of a window after the one that is over stays', () => {
+    const bench = new Bench();
+    bench.commit({ epoch: 6, attempt: 0 });
+    const commit = bench.commit();
+    bench.contributor.done({ epoch: 6, attempt: 255 });
+    expect(bench.reveal(bench.lock(commit))).toBe('02'.repeat(32));
+    expect(bench.storage.text).not.toContain(C);
   });
 
   test('may name the elements that are known anyway', () => {
@@ -281,16 +289,16 @@ describe('rule 3: never for two lists of one window', () => {
   test('is not broken by a place that is full: then nothing is revealed', () => {
     const bench = new Bench();
     const lock = bench.lock(bench.commit());
-    bench.tab.isFull = true;
+    bench.storage.isFull = true;
     expect(bench.reveal(lock)).toBe('not-kept');
     expect(bench.reveal(lock)).toBe('not-kept');
-    bench.tab.isFull = false;
+    bench.storage.isFull = false;
     expect(bench.reveal(lock)).toBe(C);
   });
 
   test('needs no place: a page that keeps nothing reveals, and one that comes after it cannot', () => {
     const bench = new Bench();
-    bench.tab.isFull = true;
+    bench.storage.isFull = true;
     const lock = bench.lock(bench.commit());
     expect(bench.reveal(lock)).toBe(C);
     bench.load();
@@ -306,9 +314,147 @@ describe('rule 3: never for two lists of one window', () => {
       'null',
       '{"epoch":7,"attempt":0,"seat":1,"c":"no","lock":null}',
     ]) {
-      for (const key of bench.tab.kept.keys()) bench.tab.kept.set(key, text);
+      for (const key of bench.storage.keys) bench.storage.setItem(key, text);
       bench.load();
       expect(bench.reveal(lock)).toBe('no-contribution');
     }
+  });
+});
+
+describe('what is kept', () => {
+  test('is nothing before a seat contributes', () => {
+    expect(new Bench().storage.text).toBe('');
+  });
+
+  test('is no secret after a thousand rounds, and no more than after two hundred', () => {
+    const bench = new Bench();
+    const sizes: number[] = [];
+    for (let epoch = 1; epoch <= 1000; epoch += 1) {
+      bench.commit({ epoch, attempt: 0 });
+      bench.contributor.done({ epoch, attempt: 0 });
+      if (epoch === 200 || epoch === 999) sizes.push(bench.storage.text.length);
+    }
+    expect(bench.storage.keys).toHaveLength(1);
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+
+  test('goes when nobody has come back for 30 days, whichever table he comes to then', () => {
+    const bench = new Bench();
+    const lock = bench.lock(bench.commit());
+    bench.now = 30 * DAY_MS;
+    bench.tab(OTHER_TABLE);
+    bench.load();
+    expect(bench.reveal(lock)).toBe(C);
+    bench.now += 1;
+    bench.tab(OTHER_TABLE);
+    expect(bench.storage.text).toBe('');
+  });
+
+  test('is apart for tables and players', () => {
+    const bench = new Bench();
+    bench.commit();
+    const table = bench.tab(OTHER_TABLE);
+    const player = bench.tab(TABLE, playerOf(ANN));
+    for (const other of [table, player]) {
+      expect(other.reveal(bench.lock(named('other')), SEEN)).toMatchObject({
+        why: 'no-contribution',
+      });
+      expect(other.commit({ epoch: 1, attempt: 0 }, BO.seat).ok).toBe(true);
+      other.done({ epoch: 9, attempt: 0 });
+    }
+    bench.load();
+    expect(bench.commit()).toBe(commitmentOf(TABLE, WINDOW, BO.seat, PLAYER, C));
+  });
+});
+
+describe('two pages of one seat in one browser', () => {
+  /** Two that commit before either sees what the other has kept. */
+  function apart(): { bench: Bench; other: Contributor; commits: readonly string[] } {
+    const bench = new Bench();
+    const other = bench.tab();
+    const seen = bench.storage.aside();
+    const first = bench.commit();
+    const kept = bench.storage.aside(seen);
+    const second = other.commit(WINDOW, BO.seat);
+    bench.storage.add(kept);
+    return { bench, other, commits: [first, second.ok ? second.commitment : second.why] };
+  }
+
+  test('commit to the same, whichever was asked first', () => {
+    const bench = new Bench();
+    const other = bench.tab();
+    const commitment = bench.commit();
+    expect(other.commit(WINDOW, BO.seat)).toEqual({ ok: true, commitment });
+    expect(other.hasMade(commitment)).toBe(true);
+    expect(bench.drawn).toBe(1);
+  });
+
+  test('both reveal what one of them has made', () => {
+    const bench = new Bench();
+    const other = bench.tab();
+    const lock = bench.lock(bench.commit());
+    expect(other.reveal(lock, SEEN)).toMatchObject({ ok: true, c: C });
+    expect(bench.reveal(lock)).toBe(C);
+  });
+
+  test('take nothing from each other, where both have made one in the same moment', () => {
+    const { bench, other, commits } = apart();
+    expect(new Set(commits).size).toBe(2);
+    const [, second = ''] = commits;
+    const lock = bench.lock(second);
+    for (const page of [bench.contributor, other, bench.load()])
+      expect(page.reveal(lock, SEEN)).toMatchObject({ ok: true, c: '02'.repeat(32) });
+  });
+
+  test('reveal for one list together (rule 3), whosever contribution is in the other one', () => {
+    const { bench, other, commits } = apart();
+    const [first, second] = commits.map((commit) => bench.lock(commit));
+    if (first === undefined || second === undefined) throw new Error('there are two');
+    expect(bench.reveal(first)).toBe(C);
+    expect(other.reveal(second, SEEN)).toMatchObject({ why: 'second-lock' });
+    expect(bench.load().reveal(second, SEEN)).toMatchObject({ why: 'second-lock' });
+  });
+
+  test('the one that is behind adds nothing to what is over, and blames nobody for it', () => {
+    const bench = new Bench();
+    const behind = bench.tab();
+    bench.reveal(bench.lock(bench.commit()));
+    expect(behind.commit(WINDOW, BO.seat)).toMatchObject({ why: 'page-behind' });
+    bench.contributor.done(WINDOW);
+    expect(behind.commit(WINDOW, BO.seat)).toMatchObject({ why: 'page-behind' });
+    const next = { epoch: 8, attempt: 0 };
+    expect(behind.commit(next, BO.seat).ok).toBe(true);
+    expect(behind.commit(WINDOW, BO.seat)).toMatchObject({ why: 'window-not-greater' });
+  });
+});
+
+describe('where nothing may be kept', () => {
+  test('the page contributes all the same, as long as it is open', () => {
+    const forbidden = keepIn(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const bench = new Bench();
+    bench.contributor = new Contributor(
+      TABLE,
+      PLAYER,
+      forbidden,
+      (bytes) => bytes.fill(1),
+      () => 0,
+    );
+    const commitment = bench.commit();
+    expect(bench.contributor.hasMade(commitment)).toBe(true);
+    const lock = bench.lock(commitment);
+    expect(bench.reveal(lock)).toBe(C);
+    expect(bench.commit()).toBe('window-not-greater');
+    expect(bench.reveal(bench.lock(commitment, other(0, { stake: 1 })))).toBe('second-lock');
+    bench.contributor.done(WINDOW);
+    expect(bench.reveal(lock)).toBe('no-contribution');
+  });
+
+  test('and so it does where what was kept is taken away meanwhile', () => {
+    const bench = new Bench();
+    const lock = bench.lock(bench.commit());
+    bench.storage.clear();
+    expect(bench.reveal(lock)).toBe(C);
   });
 });

@@ -67,6 +67,18 @@ describe('a page that is there from the beginning', () => {
     expect(page.follower.steps).toHaveLength(EVENTS.length);
   });
 
+  test('is red at the settlement of a round that was not thrown, with nothing after it', async () => {
+    const unthrown = EVENTS.slice(0, FIRST_THROW);
+    expect((await new Page().take(told(unthrown))).codes).toEqual([]);
+    for (const event of ['stake-settled', 'round-settled', 'pot-won', 'pot-split', 'pot-carried']) {
+      const settled = { event } as Event;
+      expect((await new Page().take(told([...unthrown, settled]))).codes, event).toEqual([
+        'epoch-never-thrown',
+      ]);
+      expect((await new Page().take(told([...EVENTS, settled]))).codes, event).toEqual([]);
+    }
+  });
+
   test('counts an attempt that was given up, and takes what came late to it', async () => {
     const page = await new Page().take(told(liveEvents(3)));
     expect(page.codes).toEqual([]);

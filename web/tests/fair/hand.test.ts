@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { Contributor } from '../../src/fair/contributor';
 import { Follower, type Told } from '../../src/fair/follower';
 import { Hand } from '../../src/fair/hand';
+import { keepIn } from '../../src/fair/keep';
 import { commitmentOf } from '../../src/fair/protocol';
 import type { EntryFrame, Event, Request, View } from '../../src/protocol/generated';
 import { ANN, BO, playerOf, RULES, SERVER, TABLE } from './played';
+import { Shelf } from './shelf';
 import { told } from './wired';
 
 const WINDOW = { epoch: 1, attempt: 0 };
@@ -28,6 +30,7 @@ const C = '07'.repeat(32);
 /** The page of Bo, at a table whose server the test plays. */
 class Page {
   readonly sent: Request[] = [];
+  readonly storage = new Shelf();
   readonly follower = new Follower<Told>(
     TABLE,
     playerOf(BO),
@@ -35,7 +38,13 @@ class Page {
     () => undefined,
   );
   readonly hand = new Hand(
-    new Contributor(TABLE, playerOf(BO), new Kept(), (bytes) => bytes.fill(7)),
+    new Contributor(
+      TABLE,
+      playerOf(BO),
+      keepIn(() => this.storage),
+      (bytes) => bytes.fill(7),
+      () => 0,
+    ),
     this.follower,
     (command) => this.sent.push(command),
   );
@@ -55,15 +64,6 @@ class Page {
     this.hand.take(frame(this.version, events, legal, epoch));
     return this;
   }
-}
-
-class Kept {
-  #text: string | null = null;
-  readonly read = () => this.#text;
-  readonly write = (_: string, text: string) => {
-    this.#text = text;
-    return true;
-  };
 }
 
 function view(epoch: number): View {
@@ -164,6 +164,14 @@ describe('the hand of a seat', () => {
       seen: SERVER.x(1, 1),
     });
     expect(page.give(ANTE, 2)).toBeNull();
+  });
+
+  test('forgets what it has made for a window when the next one opens', () => {
+    const page = new Page();
+    page.give();
+    expect(page.storage.text).toContain(C);
+    page.take([{ ...OPENED, round: 2, epoch: 2 }], [], 2);
+    expect(page.storage.text).not.toContain(C);
   });
 
   test('commits anew for a redraw that it is asked for', () => {

@@ -12,12 +12,15 @@ for await (const line of lines) process.stdout.write(`${JSON.stringify(judged(li
 function judged(line: string): object {
   const checking = checkFile(Buffer.from(line, 'base64'));
   const wrong: string[] = [];
+  const about: string[] = [];
   for (;;) {
     const step = checking.next();
     if (step.done === true) {
       const { throws, rounds, abandoned } = step.value.counters;
-      return { throws, rounds, abandoned, wrong };
+      return { throws, rounds, abandoned, wrong, about };
     }
-    if (step.value.is === 'bad') wrong.push(`${step.value.line ?? 0}: ${step.value.text}`);
+    if (step.value.is === 'good') continue;
+    wrong.push(`${step.value.line ?? 0}: ${step.value.text}`);
+    about.push(step.value.about);
   }
 }

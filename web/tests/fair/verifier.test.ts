@@ -39,6 +39,48 @@ function changed<S extends Step>(is: S['is'], change: Partial<S>, steps = live()
   return steps.map((step, index) => (index === at ? { ...step, ...change } : step));
 }
 
+const SETTLE: Step = { is: 'settle' };
+
+describe('a round that is settled', () => {
+  const bound = live().findIndex(({ is }) => is === 'bind');
+  const unthrown = live().slice(0, bound + 1);
+  const next = live().filter(({ is }) => is === 'open')[1] ?? SETTLE;
+
+  test('is good behind its throws', () => {
+    const steps = live().flatMap((step): Step[] => (step.is === 'throw' ? [step, SETTLE] : [step]));
+    expect(codesOf(steps)).toEqual([]);
+  });
+
+  test('without a throw is told at once, with its place, and once', () => {
+    const verifier = new Verifier(TABLE);
+    expect(codesOf(unthrown, verifier)).toEqual([]);
+    expect(verifier.take(SETTLE)).toEqual([
+      expect.objectContaining({ code: 'epoch-never-thrown', epoch: 1, attempt: 0 }),
+    ]);
+    for (const step of [SETTLE, next]) expect(verifier.take(step)).toEqual([]);
+  });
+
+  test('behind a lock that nobody has opened is told too', () => {
+    expect(codesOf([...live().slice(0, bound), SETTLE, next])).toEqual(['epoch-unfinished']);
+  });
+
+  test('is of no lock where another window was opened: nobody faded', () => {
+    const thrown = live().findIndex(({ is }) => is === 'throw');
+    expect(codesOf([...live().slice(0, thrown + 1), next, SETTLE])).toEqual([]);
+    const at = live().findIndex(({ is }) => is === 'open');
+    expect(codesOf([...live().slice(0, at + 1), SETTLE])).toEqual([]);
+  });
+
+  test('is told before anybody stakes again, where nothing was settled', () => {
+    expect(codesOf([...unthrown, next])).toEqual(['epoch-never-thrown']);
+  });
+
+  test('with nobody left after an attempt that was given up needs no throw', () => {
+    const given = live().findIndex(({ is }) => is === 'abandon');
+    expect(codesOf([...live().slice(0, given + 1), SETTLE])).toEqual([]);
+  });
+});
+
 describe('a table that is followed', () => {
   test('is good throw by throw, and each is kept with all that it was checked by', () => {
     const verifier = new Verifier(TABLE, playerOf(ANN));

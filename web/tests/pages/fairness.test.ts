@@ -85,7 +85,7 @@ test('many throws are judged, beside what should have come', async () => {
 
   expect(text).toContain('4-5-662.78%5%');
   expect(text).toContain('Throws 2,000');
-  expect(text).toContain('of these given up 3 (1%)');
+  expect(text).toContain('of these given up 3 (1%) not above 1 %');
   expect(text).toContain('Face 6 16.7%');
   expect(text).toContain(
     'Faces: chi-square 3.3 with 5 degrees of freedom. Fair dice are this far off or further in 65.8% of all runs.',
@@ -95,6 +95,26 @@ test('many throws are judged, beside what should have come', async () => {
     '/api/fairness/throws',
   );
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [300, 3, '(1%)', 'not above 1 %'],
+  [300, 4, '(1.33%)', 'above 1 %'],
+  [300, 6, '(2%)', 'above 1 %'],
+  [300, 7, '(2.33%)', 'above 2 %'],
+])('of %i attempts %i given up are %s: %s, and what that means is said', async (...row) => {
+  const [locks, abandoned, share, level] = row;
+  const text = await shown({ ...MANY, locks, abandoned });
+
+  const told = screen.getByText('of these given up').nextElementSibling?.textContent ?? '';
+  expect(told.replace(/\s+/g, ' ').trim()).toBe(`${abandoned} ${share} ${level}`);
+  expect(text).toContain('phones that lose their net explain less than 0.5 %');
+});
+
+test('where no attempt has ended, no share is judged', async () => {
+  await shown({ ...MANY, locks: 0, abandoned: 0 });
+
+  expect(screen.getByText('of these given up').nextElementSibling?.textContent.trim()).toBe('0');
 });
 
 test('dice that are not even are told loudly', async () => {

@@ -111,6 +111,69 @@ test.each([
   expect(wrong[0]?.about).toContain(`line ${number}: ${told}`);
 });
 
+const FADE = 'the fields are event, seat, chips and auto.';
+
+test.each([
+  ['{"line":"header",', '"more":1,', 1, 'more is no field here: the fields are line, format, '],
+  ['"options":{', '"more":1', 1, 'options.more is no field here: the fields are seat_count, '],
+  [
+    '"anchors":[{',
+    '"more":1,',
+    1,
+    'anchors[0].more is no field here: the fields are k, length and',
+  ],
+  ['"at_ms":1,"by":"",', '"more":[],', 2, 'more is no field here: the fields are line, version, '],
+  [
+    '"events":[{"event":"fade-sealed",',
+    '"more":{},',
+    3,
+    `events[0].more is no field here: ${FADE}`,
+  ],
+  [
+    '"event":"fade-sealed","seat":',
+    '{"more":1},"other":',
+    3,
+    'events[0].seat cannot be an object.',
+  ],
+  ['"event":"fade-sealed', '-twice', 3, 'events[0].event names nothing that a record has.'],
+  [
+    '"commitment":"',
+    '","more":"',
+    0,
+    'events[0].entries[0].more is no field here: the fields are ',
+  ],
+  [
+    '"line":"open",',
+    '"more":1,',
+    -1,
+    'more is no field here: the fields are line, entries and head.',
+  ],
+])('a field that no record has is named, with its line: behind %s', (before, more, line, told) => {
+  const record = recordOf(bodiesOf({ at_ms: 1, by: '', salt: 'ab'.repeat(16), events: [SEALED] }));
+  const text = new TextDecoder().decode(record);
+  const at = (line === -1 ? text.lastIndexOf(before) : text.indexOf(before)) + before.length;
+  expect(at).toBeGreaterThanOrEqual(before.length);
+  const place = text.slice(0, at).split('\n').length;
+  if (line > 0) expect(place).toBe(line);
+
+  const wrong = wrongIn(ascii(text.slice(0, at) + more + text.slice(at)));
+
+  expect(wrong.map((row) => row.line)).toEqual([place]);
+  expect(wrong[0]?.about).toContain(`line ${place}: ${told}`);
+});
+
+test('what is nested too deep is named, with its line, however deep it is', () => {
+  const text = new TextDecoder().decode(recordOf(bodiesOf()));
+  for (const depth of [1001, 200_000]) {
+    const more = `"by":"","more":${'['.repeat(depth)}${']'.repeat(depth)},`;
+    const wrong = wrongIn(ascii(text.replace('"by":"",', more)));
+    expect(wrong.map((row) => row.line)).toEqual([2]);
+    expect(wrong[0]?.about).toMatch(/^line 2: more(\[0\])+.*… is nested too deep\.$/);
+  }
+  const wrong = wrongIn(ascii(text.replace('"by":"",', '"by":"","more":[[[[]]]],')));
+  expect(wrong[0]?.about).toContain('line 2: more is no field here');
+});
+
 test('what an editor has put into a file is called by its name, and nothing a change', () => {
   const text = String.fromCharCode(...recordOf(bodiesOf()));
   const told = (file: Uint8Array): string[] => wrongIn(file).map((row) => JSON.stringify(row));

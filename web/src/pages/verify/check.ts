@@ -7,6 +7,7 @@ import type { Step } from '../../fair/step';
 import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
 import type { Event, SeatTaken } from '../../protocol/generated';
+import { checkKnown } from './known';
 import { say } from './say';
 import { checkStrict } from './strict';
 
@@ -29,10 +30,10 @@ export interface Verdict {
 const FORMAT = 'ceelo-record/1';
 const SEAL = ',"seal":"';
 const NEWLINE = 10;
-/** What a line ends with: nothing stands between it and the line feed. */
 /** What some editors put before a text in UTF-8. */
 const MARK = [0xef, 0xbb, 0xbf];
 const RETURN = 0x0d;
+/** What a line ends with: nothing stands between it and the line feed. */
 const BRACE = 125;
 
 /** Check what `file` holds, row by row, and return what it proves; a record of the dice or of a game. */
@@ -113,6 +114,7 @@ class Check {
         continue;
       }
       const value = parsed(raw, index + 1);
+      checkKnown(value.fields(), 'line', `line ${index + 1}: `);
       const kind = value.at('line').text();
       if (kind !== 'entry') {
         isClosed = true;
@@ -316,6 +318,7 @@ function readHeader(raw: Uint8Array): Header {
   const value = parsed(raw, 1);
   const format = value.at('format').text();
   if (format !== FORMAT) throw new RecordError(say('verify.header.format', { format }));
+  checkKnown(value.fields(), 'line', 'line 1: ');
   const seal = value.at('seal').hex(32);
   const text = textOf(raw);
   const end = raw.length - (text.length - text.lastIndexOf(SEAL)); // What is behind it is ASCII.

@@ -13,19 +13,29 @@ interface Frame {
   isNameDue: boolean;
 }
 
+/** Far more than any record has, and far less than would make a reader give up. */
+const DEPTH_MAX = 1000;
+/** Of the way to what is nested too deep, so much is told. */
+const PATH_CHARS_MAX = 60;
+
 /** What JSON consists of; a text is one token, so that nothing inside it is taken for another. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/gs;
 
 /**
  * Refuse JSON that this page would read otherwise than it is written: `JSON.parse` takes the last of
- * two fields of one name, and rounds numbers.  `text` has been parsed, so its form is good; `where`
- * is what the refusal begins with.
+ * two fields of one name, and rounds numbers.  What is nested deeper than anybody could walk through
+ * is refused too.  `text` has been parsed, so its form is good; `where` is what the refusal begins
+ * with.
  */
 export function checkStrict(text: string, where: string): void {
   const open: Frame[] = [];
   for (const [token] of text.matchAll(TOKENS)) {
     const frame = open.at(-1);
     if (token === '{' || token === '[') {
+      if (open.length === DEPTH_MAX) {
+        const field = pathOf(frame).slice(0, PATH_CHARS_MAX);
+        throw new RecordError(where + say('verify.deep', { field: `${field}…` }));
+      }
       const names = token === '{' ? new Set<string>() : null;
       open.push({ path: pathOf(frame), names, name: '', index: 0, isNameDue: names !== null });
     } else if (token === '}' || token === ']') open.pop();

@@ -39,20 +39,25 @@ class Ended(NamedTuple):
 # One more than there are processors: tests in a browser mostly wait.
 WORKERS = str((os.cpu_count() or 1) + 1)
 
-# Each row in its order, the two side by side: the second is what Node and its packages are for.
-BESIDE = (
+# One after the other; the two rows of each side by side, in their order.  First what others need: a
+# browser, the packages of Node and the pages.
+STAGES = (
     (
-        Gate("format", ("ruff", "format", "--check", ".")),
-        Gate("lint", ("ruff", "check", ".")),
-        Gate("imports", ("lint-imports", "--no-logo")),
-        Gate("generated", ("python", "-m", "tools.gen", "--check")),
-        Gate("types", ("mypy",)),
-        Gate("browser", ("python", "-m", "tools.browser"), is_test=True),
+        (
+            Gate("browser", ("python", "-m", "tools.browser"), is_test=True),
+            Gate("format", ("ruff", "format", "--check", ".")),
+            Gate("lint", ("ruff", "check", ".")),
+            Gate("imports", ("lint-imports", "--no-logo")),
+            Gate("generated", ("python", "-m", "tools.gen", "--check")),
+        ),
+        (Gate("pages", ("python", "-m", "tools.pages"), is_test=True),),
     ),
     (
-        Gate("pages", ("python", "-m", "tools.pages"), is_test=True),
-        Gate("vitest", ("python", "-m", "tools.pages", "run", "test"), is_test=True),
-        Gate("web", ("python", "-m", "tools.pages", "run", "check")),
+        (
+            Gate("types", ("mypy",)),
+            Gate("vitest", ("python", "-m", "tools.pages", "run", "test"), is_test=True),
+        ),
+        (Gate("web", ("python", "-m", "tools.pages", "run", "check")),),
     ),
 )
 # Last and alone, with every processor and with its output as it comes: its line closes the run.
@@ -62,7 +67,7 @@ PYTEST = Gate(
     ("python", "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", "--verbosity", "0"),
     is_test=True,
 )
-GATES = (*BESIDE[0], *BESIDE[1], PYTEST)
+GATES = (*chain.from_iterable(chain.from_iterable(STAGES)), PYTEST)
 
 
 def chosen(names: list[str]) -> tuple[Gate, ...]:
@@ -101,8 +106,8 @@ def run(gate: Gate, *, is_shown: bool = False) -> Ended:
     return Ended(gate, ended.returncode == 0, ended.stdout or "", took)
 
 
-def run_beside(gates: tuple[Gate, ...]) -> list[Ended]:
-    """Run both rows of what is in *gates*, and show what each said when it has ended."""
+def run_beside(rows: tuple[tuple[Gate, ...], ...], gates: tuple[Gate, ...]) -> list[Ended]:
+    """Run all *rows* of what is in *gates*, and show what each said when it has ended."""
     lock = threading.Lock()
 
     def row(row: tuple[Gate, ...]) -> list[Ended]:
@@ -116,8 +121,8 @@ def run_beside(gates: tuple[Gate, ...]) -> list[Ended]:
                 all_ended.append(ended)
         return all_ended
 
-    with ThreadPoolExecutor(len(BESIDE)) as pool:
-        return list(chain.from_iterable(pool.map(row, BESIDE)))
+    with ThreadPoolExecutor(len(rows)) as pool:
+        return list(chain.from_iterable(pool.map(row, rows)))
 
 
 def close(ended: Ended) -> None:
@@ -134,7 +139,7 @@ def main() -> int:
         print(f"check: {error}", file=sys.stderr)
         return 2
     started = time.monotonic()
-    all_ended = run_beside(gates)
+    all_ended = [ended for rows in STAGES for ended in run_beside(rows, gates)]
     if PYTEST in gates:
         all_ended.append(run(PYTEST, is_shown=True))
         close(all_ended[-1])

@@ -92,6 +92,7 @@ def test_ends_and_ruin_are_those_of_exact_fractions(name: str) -> None:
     ahead = sum([one.chance for one in exact.stacks if one.chips > chips], Fraction(0))
 
     assert played.is_exact
+    assert played.errors is None
     assert played.mean is None
     assert played.mean_approx == pytest.approx(float(exact.mean))
     assert played.broke_approx == pytest.approx(float(exact.broke))
@@ -155,6 +156,11 @@ def test_what_takes_too_long_is_counted_and_says_so() -> None:
     ends = [line[-1] for line in played.lines]
 
     assert not played.is_exact
+    assert played.errors is not None
+    assert played.errors.ahead_approx == pytest.approx(
+        sqrt(played.ahead_approx * (1 - played.ahead_approx) / EVENINGS)
+    )
+    assert played.errors.mean_approx == 0  # The mean is known without them.
     assert played.ahead_approx == pytest.approx(sum([end > 0 for end in ends]) / EVENINGS)
     assert [bar.chance_approx * EVENINGS for bar in played.ends] == pytest.approx(
         [bar.evenings for bar in played.ends]

@@ -7,7 +7,6 @@ Where a turn in play stands lies on the chain of one that begins.
 
 from __future__ import annotations
 
-from collections import deque
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -80,14 +79,16 @@ class _Chain(msgspec.Struct, frozen=True):
 
     total: int
     """Parts of which the weights are."""
-    ends: dict[Standing, _Ends]
+    places: dict[Standing, int]
+    """Where in the lists it stands."""
+    ends: list[_Ends]
     """What the turn comes to with a throw, and how often."""
-    goes_on: dict[Standing, _GoesOn]
-    """Where it stands after a throw that does not end it."""
-    moves: dict[Standing, int]
-    """How often a throw changes where it stands."""
-    levels: dict[Standing, int]
-    """After how many steps at most it stands where."""
+    goes_on: list[list[tuple[int, int]]]
+    """The places to which a throw that does not end it leads, and how often."""
+    moves: list[int]
+    """How often a throw ends it or leads on, and is not as if it had not been."""
+    levels: list[int]
+    """After how many steps at most it stands there."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -111,7 +112,7 @@ def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_I
         msg = f"the chance that a die leaves the area is 0 to 1, not {out}"
         raise OddsError(msg)
     chain = _chain(rules, out)
-    if standing not in chain.ends:
+    if standing not in chain.places:
         chain = _chain_from(rules, standing, out)
     chances, throws = _absorbed(chain, standing)
     rank = judge(rules).rank
@@ -145,11 +146,12 @@ def _chain_from(rules: HouseRules, start: Standing, out: Fraction) -> _Chain:
     kinds.append((OUT, WAYS * out.numerator))
     kinds = [kind for kind in kinds if kind[-1]]
     cap = rules.throw.cap
-    chain = _Chain(WAYS * out.denominator, {}, {}, {}, {start: 0})
+    chain = _Chain(WAYS * out.denominator, {start: 0}, [], [], [], [0])
+    places, levels = chain.places, chain.levels
     asked = dict[tuple[bool, Standing], _Steps]()
-    waiting = deque([start])
-    while waiting:
-        standing = waiting.popleft()
+    waiting = [start]
+    # Longer and longer, and over when all have been looked at.
+    for place, standing in enumerate(waiting):
         tries, made = standing
         # V16: of throws that are neither the first nor the last one that is allowed, it makes no
         # difference how many were before them.
@@ -157,27 +159,33 @@ def _chain_from(rules: HouseRules, start: Standing, out: Fraction) -> _Chain:
         key = is_last, (min(tries, 1), made)
         if key not in asked:
             asked[key] = _steps(rules, standing, kinds)
-        chain.ends[standing], steps = asked[key]
-        # V16: without a cap it makes no difference how often one has thrown.
-        goes_on = [((0 if cap is None else tries + more, best), part) for more, best, part in steps]
-        chain.goes_on[standing] = tuple([one for one in goes_on if one[0] != standing])
-        stuck = sum([part for after, part in goes_on if after == standing])
-        chain.moves[standing] = chain.total - stuck
-        level = chain.levels[standing] + 1
-        for after, _ in chain.goes_on[standing]:
+        ends, steps = asked[key]
+        moves, level, goes_on = chain.total, levels[place] + 1, list[tuple[int, int]]()
+        for more, best, weight in steps:
+            # V16: without a cap it makes no difference how often one has thrown.
+            after = (0 if cap is None else tries + more), best
+            then = places.setdefault(after, len(waiting))
+            if then == place:
+                moves -= weight
+                continue
             # Throws only become more and better, so nothing leads back.
-            assert after not in chain.ends
-            if after not in chain.levels:
+            assert then > place
+            goes_on.append((then, weight))
+            if then == len(waiting):
                 waiting.append(after)
-            chain.levels[after] = max(level, chain.levels.get(after, 0))
-    if 0 in chain.moves.values():
+                levels.append(level)
+            elif levels[then] < level:
+                levels[then] = level
+        chain.ends.append(ends)
+        chain.goes_on.append(goes_on)
+        chain.moves.append(moves)
+    if 0 in chain.moves:
         msg = "under these rules a turn never ends: no throw that it can make is the last"
         raise OddsError(msg)
     return chain
 
 
 _Ends = tuple[tuple[Combination, int], ...]
-_GoesOn = tuple[tuple[Standing, int], ...]
 _Steps = tuple[_Ends, tuple[tuple[int, Combination | None, int], ...]]
 """What a throw ends a turn with, and what it leads on to: how many more throws, and the best."""
 
@@ -205,24 +213,25 @@ def _absorbed(chain: _Chain, start: Standing) -> tuple[dict[Combination, Fractio
 
     Method: whole numbers, of which those after so many steps are parts of a power of *unit*.
     """
-    unit, levels = lcm(*set(chain.moves.values())), chain.levels
-    last = max(levels.values()) + 1
-    mass = {start: 1}
+    unit, levels, first = lcm(*set(chain.moves)), chain.levels, chain.places[start]
+    last = max(levels) + 1
+    mass = [0] * len(levels)
+    mass[first] = 1
     chances: dict[Combination, int] = {}
     throws = 0
-    for standing, ends in chain.ends.items():
-        if standing not in mass:
+    for place, here in enumerate(mass):
+        if not here:
             continue
-        here = mass[standing] * (unit // chain.moves[standing])
-        level = levels[standing] + 1
-        ended = here * unit ** (last - level)
+        weighed = here * (unit // chain.moves[place])
+        level = levels[place] + 1
+        ended = weighed * unit ** (last - level)
         throws += ended * chain.total
-        for result, weight in ends:
+        for result, weight in chain.ends[place]:
             chances[result] = chances.get(result, 0) + ended * weight
-        for after, weight in chain.goes_on[standing]:
-            part, more = here * weight, levels[after] - level
-            mass[after] = mass.get(after, 0) + (part * unit**more if more else part)
-    whole = unit ** (last - levels[start])
+        for then, weight in chain.goes_on[place]:
+            more = levels[then] - level
+            mass[then] += weighed * weight * unit**more if more else weighed * weight
+    whole = unit ** (last - levels[first])
     found = {result: Fraction(part, whole) for result, part in chances.items()}
     return found, Fraction(throws, whole)
 
@@ -236,15 +245,15 @@ def throws_exactly(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[Fracti
     """
     chain = _chain(rules, out)
     found: list[Fraction] = []
-    mass = {FRESH: 1}
+    mass = {chain.places[FRESH]: 1}
     while mass and len(found) < COUNTED_THROWS:
-        ended, later = 0, dict[Standing, int]()
-        for standing, here in mass.items():
-            ended += here * sum([weight for _, weight in chain.ends[standing]])
-            if stuck := chain.total - chain.moves[standing]:
-                later[standing] = later.get(standing, 0) + here * stuck
-            for after, weight in chain.goes_on[standing]:
-                later[after] = later.get(after, 0) + here * weight
+        ended, later = 0, dict[int, int]()
+        for place, here in mass.items():
+            ended += here * sum([weight for _, weight in chain.ends[place]])
+            if stuck := chain.total - chain.moves[place]:
+                later[place] = later.get(place, 0) + here * stuck
+            for then, weight in chain.goes_on[place]:
+                later[then] = later.get(then, 0) + here * weight
         found.append(Fraction(ended, chain.total ** (len(found) + 1)))
         mass = later
     return tuple(found)

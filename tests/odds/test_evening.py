@@ -10,7 +10,7 @@ import pytest
 
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import OddsError, evenings, purse, report
-from ceelo.odds.ends import BARS_MAX
+from ceelo.odds.ends import BARS_MAX, ahead_of, counted, errors_of
 from ceelo.odds.evening import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
 
@@ -165,6 +165,14 @@ def test_what_takes_too_long_is_counted_and_says_so() -> None:
     assert [bar.chance_approx * EVENINGS for bar in played.ends] == pytest.approx(
         [bar.evenings for bar in played.ends]
     )
+
+
+def test_what_always_happens_has_no_error() -> None:
+    """Of 200 evenings each is a part, and all of them together are a hair more than 1."""
+    ends = counted([1] * EVENINGS, None)
+
+    assert ahead_of(ends.chances)[0] == pytest.approx(1)
+    assert errors_of(ends, EVENINGS).ahead_approx == 0
 
 
 NO_STACKS = [

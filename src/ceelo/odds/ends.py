@@ -111,7 +111,8 @@ def errors_of(ends: Ends, evenings: int) -> EndErrors:
     """Return how near so many drawn *evenings* come to the truth, by their own spread."""
 
     def error(chance: float) -> float:
-        return sqrt(chance * (1 - chance) / evenings)
+        # What always happens is a sum of parts, and may be a hair more than 1.
+        return sqrt(max(0.0, chance * (1 - chance)) / evenings)
 
     ahead, level, behind = map(error, ahead_of(ends.chances))
     return EndErrors(

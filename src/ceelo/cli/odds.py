@@ -47,7 +47,7 @@ SEATS_SHOWN = 2
 OwnChips = Annotated[
     tuple[int, ...] | None,
     Parameter(
-        help="How a session ends for one with so many who never banks; 100,60: for two or more.",
+        help="How a session ends for who has so many and never banks; 100,60: for two or more.",
         converter=read_chips,
         negative="",
         n_tokens=1,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
-from ceelo.house.load import load_preset
+from ceelo.house.load import load_preset, read_house
 from ceelo.odds import compare, evenings, purse, report
 from tests.browser.people import DESKTOP, PHONE, WAIT_MS, Person
 
@@ -143,6 +144,36 @@ def test_what_is_fair_and_how_an_evening_ends_is_said(come: Come) -> None:
         expect(row.locator("td")).to_have_text(cells)
     walks = classic.locator("details").filter(has_text="Where the bank goes").locator("tbody tr")
     expect(walks.nth(1).locator("td")).to_have_text(("60.9%", "11.7%", "8%", "19.4%", "0%"))
+
+
+DEAR = """
+base = "chinchirorin"
+[pay]
+loses_123 = 9
+player = { 456 = 17, trips = 19, ones = 20 }
+banker = { 456 = 13, trips = 11, ones = 7 }
+"""
+"""So many results that ends are not worked out."""
+
+
+def test_ends_that_are_drawn_have_their_standard_errors(come: Come) -> None:
+    """What is simulated says so, and how near it is, by the library."""
+    rules = read_house(DEAR).rules
+    played = evenings(rules, seed=1, rounds=300)
+    errors = played.errors
+    assert errors is not None
+    ann = come()
+    file = b64encode(DEAR.encode()).decode()
+    ann.goto(f"/odds?house=chinchirorin&other=none&rounds=300&seed=1#house={file}")
+    _is_played(ann, 1)
+
+    side = _sides(ann).first
+    expect(side).to_contain_text("How these evenings end, simulated")
+    expect(side).to_contain_text("two of three such draws come nearer to the truth")
+    (ahead,) = re.findall(r"He ends ahead ([\d.]+)% ± ([\d.]+)%", side.inner_text())
+    assert [float(one) for one in ahead] == pytest.approx(
+        [100 * played.ahead_approx, 100 * errors.ahead_approx], abs=0.006
+    )
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ceelo.cli.commands import COMMANDS
 from ceelo.cli.main import run
 from ceelo.house.catalogue import CATALOGUES, LANGUAGES, catalogue
 from ceelo.house.load import load_preset, presets
-from ceelo.odds import CautionKind, purse, report, session, warnings
+from ceelo.odds import CautionKind, report, warnings
 from tests.core.parameters import house
 
 if TYPE_CHECKING:
@@ -75,86 +75,6 @@ def test_a_warning_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown("--house street-235", capsys).splitlines()
 
     assert lines[1].startswith("By these rules the banker loses 7.8% of every stake on average")
-
-
-def test_a_session_says_how_it_ends_and_who_goes_broke(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The risk of ruin and all ends are those of `purse`, and of `session` where two are named."""
-    rules = load_preset("classic")
-    one = purse(rules, 10, rounds=50)
-    two = session(rules, (10, 5), rounds=None)
-    alone = " ".join(shown("--chips 10 --rounds 50", capsys).split())
-    both = " ".join(shown("--chips 10,5", capsys).split())
-
-    assert "One player with 10 chips who stakes 1 in each of 50 rounds" in alone
-    assert f"another stake {float(one.broke):.2%}" in alone
-    assert "until one is broke" in both
-    assert f"another stake {float(two.broke):.2%}" in both
-    assert f"+5 {float(two.other_broke):.2%}" in both
-
-
-def test_a_session_is_told_in_fractions_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where it is computed as fractions; a pot of three is told as evenings, and says it is."""
-    exact = json.loads(shown("--chips 4,3 --json", capsys))
-    drawn = json.loads(shown("--house pot --chips 50 --seats 3 --json", capsys))
-
-    assert exact["session"]["broke"]["exact"] == str(
-        session(load_preset("classic"), (4, 3), rounds=None).broke
-    )
-    assert "session" not in drawn
-    assert drawn["evenings"]["is_exact"] is True
-    assert drawn["evenings"]["chips"] == 50
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "--chips 10",
-        "--chips 10,5",
-        "--chips 10,5 --rounds 9",
-        "--house pot --chips 50",
-        "--house suikoden --chips 300 --rounds 1000",
-    ],
-)
-def test_every_session_is_told_in_every_language(
-    arguments: str, language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """No message is missing, whatever there is to say; what is drawn by chance says so."""
-    text = shown(f"{arguments} --language {language}", capsys)
-    is_drawn = catalogue(language).say("odds-session-drawn") in " ".join(text.split())
-
-    assert catalogue(language).say("odds-session-broke") in text
-    assert is_drawn or catalogue(language).say("odds-session-ends") in text
-
-
-NO_SESSIONS = [
-    ("--chips 0", 2, "A stack is 1, one stake, to 1,000,000,000 chips, not 0."),
-    ("--chips 10 --stake 20", 2, "A stack is 20, one stake, to 1,000,000,000 chips, not 10."),
-    ("--chips ten", 2, "--chips are the chips of one player, or of two as in 100,60, not 'ten'."),
-    ("--chips 1,2,3", 2, "--chips are the chips of one player, or of two as in 100,60"),
-    ("--chips -5", 2, "--chips are the chips of one player, or of two as in 100,60"),
-    ("--chips 10 --rounds 0", 2, "--rounds is a whole number, 1 to 1,000, not '0'."),
-    ("--chips 10 --stake 0", 2, "--stake is a whole number, 1 to "),
-    ("--stake 5", 2, "--stake and --rounds are of a session, so give its --chips as well."),
-    ("--rounds 5", 2, "--stake and --rounds are of a session, so give its --chips as well."),
-    ("--chips 10 --compare pot", 2, "--chips are of one house and --compare shows two"),
-    ("--house pot --chips 100 --stake 7", 2, "Everybody antes 10 in this house, not 7."),
-    ("--chips 1000,1000", 2, "simulate the session (ceelo simulate does)."),
-]
-
-
-@pytest.mark.parametrize(("arguments", "code", "sentence"), NO_SESSIONS)
-def test_what_is_no_session_is_refused(
-    arguments: str, code: int, sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """One sentence says what came and what there may be."""
-    found, complaint = refused(arguments, capsys)
-
-    assert found == code
-    assert sentence in complaint
-    assert complaint.count("\n") == 1
 
 
 def test_prices_beside_the_game_are_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from ceelo.cli.main import run
 from ceelo.house.load import load_preset
 from ceelo.sim import BankFigures, RoundsPlan, SessionsPlan, simulate, summary
 from ceelo.sim.files import check_target
+from tests.cli.without import without
 from tests.sim.compiled import compile_kernels
 
 if TYPE_CHECKING:
@@ -176,20 +177,6 @@ def test_no_house_and_no_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[1].startswith("ceelo: There is no cluster at 'nonsense://here'")
 
 
-WITHOUT = """\
-import sys
-
-class Missing:
-    def find_spec(self, name, path=None, target=None):
-        if name in {missing!r}:
-            raise ModuleNotFoundError(name)
-
-sys.meta_path.insert(0, Missing())
-from ceelo.cli.main import run
-sys.exit(run({arguments!r}))
-"""
-
-
 INTERRUPTED = """\
 import signal, sys
 from ceelo.cli.main import run
@@ -201,14 +188,6 @@ signal.setitimer(signal.ITIMER_PROF, 2)
 sys.exit(run(["simulate", *sys.argv[1:]]))
 """
 """Presses Ctrl+C after two seconds of computing, in which a hundred blocks are done."""
-
-
-def without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run a command where what is *missing* is not installed."""
-    lines = WITHOUT.format(missing=missing, arguments=list(arguments))
-    return subprocess.run(  # noqa: S603 - our own lines
-        [sys.executable, "-W", "error", "-c", lines], capture_output=True, text=True, check=False
-    )
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import OddsError, evenings, purse, report
-from ceelo.odds.ends import BARS_MAX
+from ceelo.odds.ends import BARS_MAX, ahead_of, counted, errors_of
 from ceelo.odds.evening import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
 
@@ -92,6 +92,7 @@ def test_ends_and_ruin_are_those_of_exact_fractions(name: str) -> None:
     ahead = sum([one.chance for one in exact.stacks if one.chips > chips], Fraction(0))
 
     assert played.is_exact
+    assert played.errors is None
     assert played.mean is None
     assert played.mean_approx == pytest.approx(float(exact.mean))
     assert played.broke_approx == pytest.approx(float(exact.broke))
@@ -155,10 +156,23 @@ def test_what_takes_too_long_is_counted_and_says_so() -> None:
     ends = [line[-1] for line in played.lines]
 
     assert not played.is_exact
+    assert played.errors is not None
+    assert played.errors.ahead_approx == pytest.approx(
+        sqrt(played.ahead_approx * (1 - played.ahead_approx) / EVENINGS)
+    )
+    assert played.errors.mean_approx == 0  # The mean is known without them.
     assert played.ahead_approx == pytest.approx(sum([end > 0 for end in ends]) / EVENINGS)
     assert [bar.chance_approx * EVENINGS for bar in played.ends] == pytest.approx(
         [bar.evenings for bar in played.ends]
     )
+
+
+def test_what_always_happens_has_no_error() -> None:
+    """Of 200 evenings each is a part, and all of them together are a hair more than 1."""
+    ends = counted([1] * EVENINGS, None)
+
+    assert ahead_of(ends.chances)[0] == pytest.approx(1)
+    assert errors_of(ends, EVENINGS).ahead_approx == 0
 
 
 NO_STACKS = [

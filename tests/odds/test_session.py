@@ -82,7 +82,7 @@ def test_who_has_one_stake_is_broke_when_he_loses_it() -> None:
     assert found.rounds == 1 + PUSH + PUSH**2
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [(1, 1), (2, 3), (5, 2)])
+@pytest.mark.parametrize(("mine", "theirs"), [(1, 1), (2, 3), (5, 2), (100, 60)])
 def test_risk_of_ruin_is_the_gamblers(mine: int, theirs: int) -> None:
     """The classic formula for a walk of single steps, whoever is favoured."""
     found = session(STAYS, (mine, theirs), rounds=None)
@@ -171,6 +171,7 @@ def test_a_session_of_pots_walks_round() -> None:
 
 
 REFUSED: list[tuple[HouseRules, tuple[int, ...], dict[str, int | None], str]] = [
+    (STAYS, (5, 0, 5), {"rounds": 1}, "a stack is 1, one stake, to .* chips, not 0"),
     (STAYS, (5, 5, 5), {"rounds": 1}, "exact for two seats: simulate one of 3"),
     (STAYS, (0, 5), {"rounds": 1}, "a stack is 1, one stake, to .* chips, not 0"),
     (STAYS, (5, 5), {"rounds": 0}, "1 to 1,000 rounds, not 0"),
@@ -184,7 +185,7 @@ REFUSED: list[tuple[HouseRules, tuple[int, ...], dict[str, int | None], str]] = 
         {"rounds": 1},
         "with escrow stakes shrink",
     ),
-    (STAYS, (500, 500), {"rounds": None}, "500 and 500 chips at stakes of 1 have more"),
+    (STAYS, (500, 500), {"rounds": None}, "500 and 500 chips at stakes of 1 can go too many"),
     (
         house("CLASSIC", rank={"top": "custom", "order": (
             "456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123",

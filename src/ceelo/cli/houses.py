@@ -8,12 +8,14 @@ from cyclopts import Parameter
 
 from ceelo.cli.options import OptionError, shown_words
 from ceelo.cli.terminal import complain
+from ceelo.core.rules import HouseRules
 from ceelo.house.catalogue import LANGUAGES
 from ceelo.house.error import HouseFileError
 from ceelo.house.load import House, is_preset, load_house, presets, read_house_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from cyclopts import Token
 
@@ -51,6 +53,26 @@ def read_named(word: str) -> Named:
         )
         raise NoHouseError(msg)
     return Named(word, read_house_file(path), is_preset=False)
+
+
+def with_chance(rules: HouseRules, out: "Fraction | None") -> HouseRules:
+    """Return *rules* with another chance that a throw leaves the area (V20).
+
+    Raises:
+        OptionError: It is none that a house can have.
+    """
+    if out is None:
+        return rules
+    try:
+        throw = msgspec.structs.replace(rules.throw, p_out=f"{out}")
+    except ValueError:
+        msg = f"--out is 0 or a part below 1 with up to six digits, such as 1/100, not {out}."
+        raise OptionError(msg) from None
+    try:
+        return msgspec.structs.replace(rules, throw=throw)
+    except ValueError as error:  # Only a die outside has decided anything (V14, V36).
+        msg = f"{error}."
+        raise OptionError(msg) from None
 
 
 def tell_fault(error: HouseFileError | NoHouseError) -> int:

@@ -1,7 +1,7 @@
 """`ceelo odds`: the exact odds of a house, and of two side by side."""
 
 from fractions import Fraction
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from cyclopts import Parameter
@@ -15,7 +15,8 @@ from ceelo.cli.houses import (
     tell_fault,
 )
 from ceelo.cli.odds_session import SessionAsked, SessionFound, find_session, read_chips
-from ceelo.cli.odds_tables import Form, Wanted, show_comparison, show_report, show_session
+from ceelo.cli.odds_session_tables import show_session
+from ceelo.cli.odds_tables import Form, Wanted, show_comparison, show_report
 from ceelo.cli.options import fraction, whole
 from ceelo.cli.terminal import complain, complain_of, say
 from ceelo.core.money import CHIPS_MAX
@@ -25,7 +26,6 @@ from ceelo.odds import (
     Caution,
     Comparison,
     Evenings,
-    NotExactError,
     OddsError,
     Report,
     SessionOdds,
@@ -37,6 +37,9 @@ from ceelo.odds.plain import to_json
 from ceelo.odds.rounds import BETTORS_MAX
 from ceelo.odds.session import ROUNDS_MAX
 
+if TYPE_CHECKING:
+    from ceelo.sim import SessionEstimate
+
 BETTORS_SHOWN = 5
 SEATS_SHOWN = 2
 
@@ -44,7 +47,7 @@ SEATS_SHOWN = 2
 OwnChips = Annotated[
     tuple[int, ...] | None,
     Parameter(
-        help="How a session ends for one with so many chips who never banks; 100,60: for two.",
+        help="How a session ends for who has so many and never banks; 100,60: for two or more.",
         converter=read_chips,
         negative="",
         n_tokens=1,
@@ -60,7 +63,7 @@ Stake = Annotated[
 Rounds = Annotated[
     int | None,
     Parameter(
-        help="Of it: 40 for one, and for two until one is broke, unless you say so.",
+        help="Of it: 40 for one, and for more until all but one are broke, unless you say so.",
         converter=whole(1, ROUNDS_MAX),
     ),
 ]
@@ -78,6 +81,8 @@ class _Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     session: SessionOdds | None = None
     evenings: Evenings | None = None
     """In place of a session that is not computed as fractions."""
+    simulated: "SessionEstimate | None" = None
+    """In place of one that is not worked out at all."""
 
 
 def odds(  # noqa: PLR0913 - the options of one command
@@ -125,8 +130,7 @@ def odds(  # noqa: PLR0913 - the options of one command
         found = _found(named, other, seats, out)
         session = None if asked is None else find_session(named.house.rules, asked, out)
     except OddsError as error:
-        is_elsewhere = asked is not None and isinstance(error, NotExactError)
-        complain_of(error, " (ceelo simulate does)" if is_elsewhere else "")
+        complain_of(error)
         return EXIT_WRONG
     if json:
         say(to_json(_with(found, session)).decode())
@@ -160,7 +164,9 @@ def _forms(named: Named, other: Named) -> tuple[Form, Form]:
 def _with(found: _Odds, session: SessionFound | None) -> _Odds:
     if session is None:
         return found
-    return msgspec.structs.replace(found, session=session.exact, evenings=session.drawn)
+    return msgspec.structs.replace(
+        found, session=session.exact, evenings=session.drawn, simulated=session.simulated
+    )
 
 
 def _found(named: Named, other: Named | None, seats: int, out: Fraction | None) -> _Odds:

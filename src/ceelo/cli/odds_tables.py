@@ -1,18 +1,12 @@
 """The odds of a house as tables in the terminal."""
 
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from ceelo.cli.columns import print_sentences, print_table, terminal_width
-from ceelo.cli.odds_session import SessionAsked, SessionFound, told
-from ceelo.core.combination import Combination, Kind
-from ceelo.core.ranking import OUT
-from ceelo.house.catalogue import Catalogue, catalogue
-from ceelo.house.naming import any_of, name_of
+from ceelo.cli.odds_shown import BAR_WIDTH, NOTHING_TO_SHOW, Shown
 from ceelo.odds import Caution, Comparison, Report
 from ceelo.odds.plain import written
 from ceelo.odds.pot import PotOdds
@@ -21,59 +15,10 @@ from ceelo.odds.report import BankOdds, ResultOdds
 from ceelo.odds.rounds import RoundOdds
 from ceelo.odds.stake import Held, Sides
 
-BAR_WIDTH = 40
-NOTHING_TO_SHOW = "-"
-EXACT_CHARS_MAX = 24
-"""A fraction that is longer is shown as a number alone."""
+if TYPE_CHECKING:
+    from ceelo.core.combination import Combination, Kind
+
 PRICE_CHARS_MAX = 10
-PERCENT_PLACES = 4
-NUMBER_PLACES = 3
-"""As the catalogues write shares and numbers."""
-
-
-class _Shown:
-    """What is shown in one language on one terminal."""
-
-    def __init__(self, language: str) -> None:
-        self.words: Catalogue = catalogue(language)
-        self.width = terminal_width()
-        is_plain = not (sys.stdout.encoding or "").lower().startswith("utf")
-        self.block = "#" if is_plain else "█"
-
-    def say(self, message: str, **variables: str | float) -> str:
-        return self.words.say(message, variables)
-
-    def part(self, part: Fraction | None) -> str:
-        """Return a share of a stake, or a chance, in hundredths."""
-        return NOTHING_TO_SHOW if part is None else self.share(float(part))
-
-    def exactly(self, part: Fraction | None) -> str:
-        """Return a share in hundredths and as what it is."""
-        if part is None or not part or len(written(part)) > EXACT_CHARS_MAX:
-            return self.part(part)
-        return self.say("odds-exact", text=self.part(part), fraction=written(part))
-
-    def share(self, part: float) -> str:
-        """Return a chance that is no fraction any more, in hundredths."""
-        return self.say("odds-percent", share=_rounded(part, PERCENT_PLACES))
-
-    def number(self, number: float | Fraction) -> str:
-        return self.say("odds-number", number=_rounded(float(number), NUMBER_PLACES))
-
-    def names(self, results: Sequence[Combination]) -> str:
-        """Return what turns came to; a die outside is no combination, and is named last."""
-        made = frozenset(results) - {OUT}
-        names = [any_of(self.words, made)] if made else []
-        names += [name_of(self.words, OUT)] if OUT in results else []
-        return self.words.listed(names, "list-or")
-
-    def print(self, text: str = "") -> None:
-        print_sentences(text, self.width)
-
-    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Print a table whose first column is words and whose others are numbers."""
-        self.print()
-        print_table(title, columns, rows, self.width)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -88,7 +33,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: Wanted) -> None:
     """Show the odds of the house called *name*."""
-    shown = _Shown(wanted.language)
+    shown = Shown(wanted.language)
     shown.print(shown.say("odds-title", name=name))
     for caution in cautions:
         shown.print(shown.words.say(caution.message, caution.variables))
@@ -105,49 +50,7 @@ def show_report(name: str, found: Report, cautions: Sequence[Caution], wanted: W
     _show_beside(shown, found.prices, wanted.bettors)
 
 
-def show_session(name: str, found: SessionFound, asked: SessionAsked, language: str) -> None:
-    """Show how a session ends in the house called *name*."""
-    shown, told_of = _Shown(language), told(found, asked)
-    shown.print(shown.say("odds-title", name=name))
-    shown.print(_session_line(shown, found, asked))
-    rows = [
-        (shown.say("odds-session-mean"), shown.number(told_of.mean)),
-        (shown.say("odds-session-broke"), shown.share(told_of.broke)),
-    ]
-    if told_of.other_broke is not None:
-        rows.append((shown.say("odds-session-other"), shown.share(told_of.other_broke)))
-    if told_of.rounds is not None:
-        rows.append((shown.say("odds-session-rounds"), shown.number(told_of.rounds)))
-    for side, share in zip(("ahead", "level", "behind"), told_of.sides, strict=True):
-        rows.append((shown.say(f"odds-session-{side}"), shown.share(share)))
-    shown.table("", ("", ""), rows)
-    shown.print()
-    shown.print(shown.say("odds-session-ends" if told_of.is_exact else "odds-session-drawn"))
-    bars = [(_span(bar.least, bar.most), bar.chance_approx) for bar in told_of.bars]
-    most = max([share for _, share in bars])
-    width = max([len(span) for span, _ in bars])
-    for span, share in bars:
-        bar = shown.block * round(BAR_WIDTH * share / most)
-        shown.print(f"{span:>{width}}  {shown.share(share):>9}  {bar}")
-
-
-def _span(least: int, most: int) -> str:
-    return f"{least:+}" if least == most else f"{least:+} … {most:+}"
-
-
-def _session_line(shown: _Shown, found: SessionFound, asked: SessionAsked) -> str:
-    chips = dict(zip(("chips", "other"), map(str, asked.chips), strict=False))
-    rounds, stake = f"{found.rounds}", f"{found.stake}"
-    if not found.has_bank and "other" not in chips:
-        return shown.say("odds-session-pot", **chips, stake=stake, rounds=rounds, seats=asked.seats)
-    if "other" not in chips:
-        return shown.say("odds-session-one", **chips, stake=stake, rounds=rounds)
-    if found.rounds is None:
-        return shown.say("odds-session-until", **chips, stake=stake)
-    return shown.say("odds-session-two", **chips, stake=stake, rounds=rounds)
-
-
-def _show_beside(shown: _Shown, prices: Sequence[Price], bettors: int) -> None:
+def _show_beside(shown: Shown, prices: Sequence[Price], bettors: int) -> None:
     """Show what people back beside the game (V57); single results stand with the turn."""
     alike: dict[tuple[Backed, Fraction, int | None], list[Combination]] = {}
     for price in prices:
@@ -168,7 +71,7 @@ def _show_beside(shown: _Shown, prices: Sequence[Price], bettors: int) -> None:
     shown.table(shown.say("odds-beside"), [shown.say(message) for message in columns], rows)
 
 
-def _show_stake(shown: _Shown, bank: BankOdds) -> None:
+def _show_stake(shown: Shown, bank: BankOdds) -> None:
     stake, sides = bank.stake, bank.stake.sides
     rows = [
         (shown.say("odds-edge"), shown.exactly(sides.edge)),
@@ -187,7 +90,7 @@ def _show_stake(shown: _Shown, bank: BankOdds) -> None:
     _show_bars(shown, [(shown.say(message), part) for message, part in parts])
 
 
-def _show_bars(shown: _Shown, parts: Sequence[tuple[str, Fraction]]) -> None:
+def _show_bars(shown: Shown, parts: Sequence[tuple[str, Fraction]]) -> None:
     width = max(len(name) for name, _ in parts)
     shown.print()
     for name, part in parts:
@@ -195,7 +98,7 @@ def _show_bars(shown: _Shown, parts: Sequence[tuple[str, Fraction]]) -> None:
         shown.print(f"{name:{width}}  {shown.part(part):>9}  {bar}")
 
 
-def _show_held(shown: _Shown, bank: BankOdds) -> None:
+def _show_held(shown: Shown, bank: BankOdds) -> None:
     columns = ("odds-banker-has", "odds-comes", "odds-player-wins", "odds-banker-wins", "odds-push")
     alike = dict[Sides, list[Held]]()
     for held in bank.stake.held:
@@ -213,7 +116,7 @@ def _show_held(shown: _Shown, bank: BankOdds) -> None:
     )
 
 
-def _show_turn(shown: _Shown, found: Report) -> None:
+def _show_turn(shown: Shown, found: Report) -> None:
     prices = {
         price.result: _price(price.fair) for price in found.prices if price.backed is Backed.RESULT
     }
@@ -236,7 +139,7 @@ def _show_turn(shown: _Shown, found: Report) -> None:
     shown.print(f"{shown.say('odds-throws-mean')}: {shown.number(found.turn.throws)}")
 
 
-def _show_walks(shown: _Shown, rounds: Sequence[RoundOdds]) -> None:
+def _show_walks(shown: Shown, rounds: Sequence[RoundOdds]) -> None:
     counted = max(len(row.walks) for row in rounds)
     columns = ["odds-stakes", *(["odds-held"] if counted > 1 else [])]
     columns += ["odds-stays", "odds-head", "odds-broken", "odds-at-once", "odds-turn-over"]
@@ -255,7 +158,7 @@ def _show_walks(shown: _Shown, rounds: Sequence[RoundOdds]) -> None:
     )
 
 
-def _show_fair(shown: _Shown, bank: BankOdds) -> None:
+def _show_fair(shown: Shown, bank: BankOdds) -> None:
     none = shown.say("odds-none")
     rows = [
         (entry.key, str(entry.now), none if entry.fair is None else written(entry.fair))
@@ -269,7 +172,7 @@ def _show_fair(shown: _Shown, bank: BankOdds) -> None:
     shown.table(shown.say("odds-fair"), [shown.say(message) for message in columns], rows)
 
 
-def _show_pot(shown: _Shown, pot: PotOdds) -> None:
+def _show_pot(shown: Shown, pot: PotOdds) -> None:
     rows = [
         (shown.say("odds-single"), shown.exactly(pot.single_best)),
         (shown.say("odds-shootouts"), shown.number(pot.shootouts_mean)),
@@ -309,7 +212,7 @@ def show_comparison(
 
     Pots are for *seats*.
     """
-    shown, names = _Shown(language), (houses[0].name, houses[1].name)
+    shown, names = Shown(language), (houses[0].name, houses[1].name)
     shown.print(shown.say("odds-compare", first=names[0], second=names[1]))
     if any(one.has_bank for one in houses):
         shown.print(shown.say("odds-unit-bank"))
@@ -336,11 +239,6 @@ def show_comparison(
 
 def _price(fair: Fraction) -> str:
     return f"{written(Fraction(fair.numerator))}:{written(Fraction(fair.denominator))}"
-
-
-def _rounded(number: float, places: int) -> float:
-    """Return *number* as it is shown: what is rounded to 0 has no sign."""
-    return round(number, places) + 0.0
 
 
 def _signed(text: str, part: Fraction) -> str:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
-from ceelo.cli.houses import EXIT_FAULT, EXIT_WRONG, NoHouseError, read_named, tell_fault
+from ceelo.cli.houses import (
+    EXIT_FAULT,
+    EXIT_WRONG,
+    NoHouseError,
+    read_named,
+    tell_fault,
+    with_chance,
+)
 from ceelo.cli.options import OptionError, fraction, shown_words, whole
 from ceelo.cli.simulate_telling import lines_of, progress
 from ceelo.cli.terminal import complain, complain_of, say
@@ -22,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
-    from ceelo.core.rules import HouseRules
     from ceelo.sim import Figures, Habits, RoundsPlan, SessionsPlan
 
 COUNT_MAX = 10**12
@@ -131,7 +137,7 @@ def simulate(  # noqa: PLR0913 - the options of one command
         complain(problem)
         return EXIT_WRONG
     try:
-        rules = _with_chance(read_named(house).house.rules, out)
+        rules = with_chance(read_named(house).house.rules, out)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)
     try:
@@ -159,26 +165,6 @@ def simulate(  # noqa: PLR0913 - the options of one command
     except SimError as error:
         complain_of(error)
         return EXIT_WRONG
-
-
-def _with_chance(rules: HouseRules, out: Fraction | None) -> HouseRules:
-    """Return *rules* with another chance that a throw leaves the area (V20).
-
-    Raises:
-        OptionError: It is none that a house can have.
-    """
-    if out is None:
-        return rules
-    try:
-        throw = msgspec.structs.replace(rules.throw, p_out=f"{out}")
-    except ValueError:
-        msg = f"--out is 0 or a part below 1 with up to six digits, such as 1/100, not {out}."
-        raise OptionError(msg) from None
-    try:
-        return msgspec.structs.replace(rules, throw=throw)
-    except ValueError as error:  # Only a die outside has decided anything (V14, V36).
-        msg = f"{error}."
-        raise OptionError(msg) from None
 
 
 def _contrary(

@@ -8,6 +8,8 @@ import msgspec
 
 from ceelo.core.combination import Combination, Kind, read, read_as
 from ceelo.core.contest import judge
+from ceelo.core.ranking import OUT
+from ceelo.core.rules import Out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +49,33 @@ def ends_turn(rules: ThrowRules, made: Combination, number: int) -> bool:
     if rules.cap is not None and number >= rules.cap:
         return True  # V16
     return made.kind is not Kind.NOTHING and not rules.best_of_cap  # V19
+
+
+def stands(rules: HouseRules, made: Combination, number: int) -> bool:
+    """Say the same of a throw that may have left the area."""
+    if made is OUT:
+        return rules.throw.out is not Out.RETHROW  # V20
+    return ends_turn(rules.throw, made, number)
+
+
+def counts(rules: HouseRules, made: Combination, tries: int, before: Combination | None) -> bool:
+    """Say whether a throw is the best of its turn so far (V19), and no void one (V20).
+
+    It made *made* after *tries* throws, of which *before* is the best.
+    """
+    if made is OUT:
+        # It ends the turn, whatever came before, or is void.
+        return rules.throw.out is not Out.RETHROW
+    if not tries or not rules.throw.best_of_cap or before is None:
+        return True
+    rank = judge(rules).rank
+    return rank[made] > rank[before]
+
+
+def tries_after(tries: int, made: Combination) -> int:
+    """Return how many throws of a turn there were with the one that made *made*."""
+    # V20: a void throw is none of those that the house allows (V16).
+    return tries + (made.kind is not Kind.OUT)
 
 
 def read_turn(rules: HouseRules, throws: Sequence[Throw]) -> Turn:

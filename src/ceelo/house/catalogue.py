@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Identifier, Message, Pattern, Resource, TextElement
 
 LANGUAGES = ("en", "fr", "nb")
 """Catalogues there are, as BCP 47 tags."""
@@ -18,6 +19,8 @@ Variables = Mapping[str, str | int | float]
 
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Where a message begins, or a term, which others refer to; only they stand at the margin."""
+_PLAIN = re.compile(r"[A-Za-z][\w-]* *= *([^ {}\n](?:[^{}\n]*[^ {}\n])?) *(?:\n|\n#.*|\n *)*")
+"""A whole entry of one line, and remarks on what comes after it."""
 _WORD = re.compile(r"-?[A-Za-z][\w-]*")
 
 _SUBJECTS = ("", "round.", "turn.", "houses.", "odds.", "record.")
@@ -69,7 +72,11 @@ class Catalogue:
                 if word not in texts and (text := self._unread.get(word)) is not None:
                     texts[word] = text
                     waiting.append(word)
-        self._bundle.add_resource(FluentResource("".join(texts.values())))
+        plain = _plain(texts[message])
+        if len(texts) == 1 and plain is not None:
+            self._bundle.add_resource(Resource([Message(Identifier(message), plain)]))
+        else:
+            self._bundle.add_resource(FluentResource("".join(texts.values())))
         # Last: whoever says the same at the same time, in another thread, finds it whole.
         for word in texts:
             self._unread.pop(word, None)
@@ -85,6 +92,15 @@ class Catalogue:
             message = before if place else last
             phrase = self.say(message, {"head": part, "tail": phrase})
         return phrase
+
+
+def _plain(entry: str) -> Pattern | None:
+    """Return what a message of one line says that has no variable and nothing else in it.
+
+    None: that is for the parser, which takes as long for such a line as for its words and more.
+    """
+    found = _PLAIN.fullmatch(entry)
+    return None if found is None else Pattern([TextElement(found[1])])
 
 
 def _entries(text: str) -> dict[str, str]:

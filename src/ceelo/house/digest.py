@@ -1,7 +1,5 @@
 """The hash that names a set of rules, for locks and records (docs/decisions/0004-rules-hash.md)."""
 
-import hashlib
-
 import msgspec
 
 from ceelo.core.rules import HouseRules
@@ -18,6 +16,9 @@ def rules_hash(rules: HouseRules) -> str:
     >>> rules_hash(HouseRules()) == rules_hash(HouseRules(name="ours"))
     True
     """
+    # Late: the words and the odds of a house are told without it, and it loads a whole library.
+    import hashlib  # noqa: PLC0415
+
     return hashlib.sha256(canonical(rules)).hexdigest()
 
 

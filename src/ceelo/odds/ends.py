@@ -40,6 +40,17 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
     """Of those that were played out, how many ended so."""
 
 
+class EndErrors(msgspec.Struct, frozen=True, kw_only=True):
+    """The standard errors of what evenings tell that were drawn by chance."""
+
+    mean_approx: float
+    """Unit: chips.  0 where the mean is exact all the same."""
+    ahead_approx: float
+    level_approx: float
+    behind_approx: float
+    broke_approx: float
+
+
 class Ends(NamedTuple):
     """Everything that an evening may end with."""
 
@@ -94,6 +105,23 @@ def counted(ends: Sequence[int], least: int | None) -> Ends:
         chances[end] = chances.get(end, 0.0) + 1 / len(ends)
     broke = [] if least is None else [end for end in ends if end < least]
     return Ends(chances, len(broke) / len(ends))
+
+
+def errors_of(ends: Ends, evenings: int) -> EndErrors:
+    """Return how near so many drawn *evenings* come to the truth, by their own spread."""
+
+    def error(chance: float) -> float:
+        # What always happens is a sum of parts, and may be a hair more than 1.
+        return sqrt(max(0.0, chance * (1 - chance)) / evenings)
+
+    ahead, level, behind = map(error, ahead_of(ends.chances))
+    return EndErrors(
+        mean_approx=ends.deviation / sqrt(evenings),
+        ahead_approx=ahead,
+        level_approx=level,
+        behind_approx=behind,
+        broke_approx=error(ends.broke),
+    )
 
 
 def bars_of(ends: Ends, played: Sequence[int]) -> tuple[Bar, ...]:

@@ -14,13 +14,14 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core.contest import judge
 from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.checked import check_whole
-from ceelo.odds.ends import Bar, Won, ahead_of, bars_of, counted, ends_of
+from ceelo.odds.ends import Bar, EndErrors, Won, ahead_of, bars_of, counted, ends_of, errors_of
 from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.pair import bank_game, pot_game
 from ceelo.odds.pot import pot_for
@@ -66,6 +67,8 @@ class Evenings(msgspec.Struct, frozen=True, kw_only=True):
     """How evenings end.  Order: by what is won."""
     is_exact: bool
     """Whether how they end is worked out; else it is as the evenings that were played out ended."""
+    errors: EndErrors | None
+    """How near they then are; None: worked out."""
     ahead_approx: float
     """How often he ends with more than he came with."""
     level_approx: float
@@ -180,6 +183,9 @@ class _Evening:
         ends = worked_out or counted(played, self._least)
         ahead, level, behind = ahead_of(ends.chances)
         mean = self._mean()
+        errors = None if worked_out else errors_of(ends, len(lines))
+        if errors and mean is not None:
+            errors = replace(errors, mean_approx=0.0)
         return Evenings(
             seed=seed,
             rounds=self._rounds,
@@ -191,6 +197,7 @@ class _Evening:
             deviation_approx=ends.deviation if mean is None else self._deviation(),
             ends=bars_of(ends, played),
             is_exact=worked_out is not None,
+            errors=errors,
             ahead_approx=ahead,
             level_approx=level,
             behind_approx=behind,

@@ -14,7 +14,7 @@ from ceelo.core.view import View, view
 from ceelo.odds.bare import for_odds
 from ceelo.odds.live_pot import live_pot
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.stake import NOTHING_LATER, Cell, Sides, against, stake_odds
+from ceelo.odds.stake import NOTHING_LATER, Cell, Sides, against, sides_of
 from ceelo.odds.turn import Turn
 
 
@@ -142,5 +142,5 @@ class _Round:
         )
         # Who ties and throws again starts afresh; nobody else has anything to come.
         is_replayed = self._rules.tie is Tie.REPLAY
-        later = stake_odds(self._rules).sides if is_replayed else NOTHING_LATER
+        later = sides_of(self._rules) if is_replayed else NOTHING_LATER
         return against(cells, later, banker.total * player.total)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import comb, lcm
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.contest import judge
 from ceelo.core.table import SEATS_MAX
 from ceelo.odds.bare import KEPT
 from ceelo.odds.live_turn import turn_of
-from ceelo.odds.pot import wins_by_seats
+from ceelo.odds.pot_ends import ends_by_seats, powers_of
 from ceelo.odds.pot_field import TieEnd, field
+from ceelo.odds.pot_sums import won_by_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Seat
@@ -30,26 +33,29 @@ Part = tuple["Seat", Fraction, Fraction]
 class _Worth(NamedTuple):
     """What it is worth to be one of some who tie, by their number and one's place among them."""
 
-    total: int
+    wholes: tuple[int, ...]
+    """By the number of tied, from one.  Invariant: each divides the next."""
     wins: tuple[tuple[int, ...], ...]
-    """By the number of tied, from one; in parts of *total*."""
+    """In parts of the whole of so many."""
     shares: tuple[tuple[int, ...], ...]
 
 
 @lru_cache(maxsize=KEPT)
 def _worth(rules: HouseRules) -> _Worth:
     found = field(rules)
-    if found.tie is TieEnd.SHOOTOUT:
-        chances = wins_by_seats(found, SEATS_MAX)
-        total = lcm(*[chance.denominator for each in chances for chance in each])
-        wins = tuple([tuple([int(chance * total) for chance in each]) for each in chances])
-        return _Worth(total, wins, wins)
     total = lcm(*range(1, SEATS_MAX + 1))
-    is_split = found.tie is TieEnd.SPLIT
     counts = range(1, SEATS_MAX + 1)
-    alone = tuple([(total if tied == 1 else 0,) * tied for tied in counts])
     parts = tuple([(total // tied,) * tied for tied in counts])
-    return _Worth(total, alone, parts if is_split else alone)
+    alone = tuple([(total if tied == 1 else 0,) * tied for tied in counts])
+    if found.tie is TieEnd.SHOOTOUT:
+        won = won_by_seats(found, ends_by_seats(found, SEATS_MAX))
+        if any(one.whole % before.whole for before, one in pairwise(won)):
+            # All are alike, wherever they stand.
+            return _Worth((total,) * SEATS_MAX, parts, parts)
+        wins = tuple([one.parts for one in won])
+        return _Worth(tuple([one.whole for one in won]), wins, wins)
+    shares = parts if found.tie is TieEnd.SPLIT else alone
+    return _Worth((total,) * SEATS_MAX, alone, shares)
 
 
 class _Weights(NamedTuple):
@@ -99,6 +105,15 @@ class _Set(NamedTuple):
         return self.first + self.between + self.last
 
 
+class _Powers(NamedTuple):
+    """The weights of one class, to the power of 0, 1 … for all who throw between two others."""
+
+    here: list[int]
+    below: list[int]
+    out_here: list[int]
+    out_below: list[int]
+
+
 class _Pot:
     """A pot in play: who has the best so far, and what those to come may throw."""
 
@@ -120,6 +135,11 @@ class _Pot:
         # V38: the last may win unthrown if all are out before he begins.
         is_out = all(result in self.field.out_results for result in results.values())
         self.may_stand_last = is_out and self.field.out > 0 and len(self.left) > 1
+        other, most = self.other, max(0, len(self.left) - 2)
+        self._powers = [
+            _Powers(*[powers_of(base, most) for base in bases])
+            for bases in zip(other.here, other.below, other.out_here, other.out_below, strict=True)
+        ]
 
     def sets(self) -> Iterator[_Set]:
         """Yield who may tie of those still to throw; one alone is the first."""
@@ -132,22 +152,17 @@ class _Pot:
     def often(self, tied: _Set, place: int) -> int:
         """Return how often exactly *tied* throw the class at *place* and all others less."""
         rest = max(0, len(self.left) - 2) - tied.between
-        first, other = self.first, self.other
+        first, other, powers = self.first, self.other, self._powers[place]
         ways = (first.here if tied.first else first.below)[place]
-        ways *= _power(other.here[place], tied.between) * _power(other.below[place], rest)
+        ways *= powers.here[tied.between] * powers.below[rest]
         if len(self.left) == 1:
             return ways
         last = (other.here if tied.last else other.below)[place]
         if not self.may_stand_last:
             return ways * last
         out = (first.out_here if tied.first else first.out_below)[place]
-        out *= _power(other.out_here[place], tied.between) * _power(other.out_below[place], rest)
+        out *= powers.out_here[tied.between] * powers.out_below[rest]
         return (ways - out) * last
-
-
-def _power(base: int, exponent: int) -> int:
-    # Of a negative exponent it would be a fraction, as the types have it.
-    return int(base**exponent)
 
 
 def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction]:
@@ -157,9 +172,9 @@ def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction
         OddsError: A turn or a pot can never end.
     """
     pot, worth = _Pot(rules, state), _worth(rules)
-    wins = dict.fromkeys(pot.order, 0)
-    shares = dict.fromkeys(pot.order, 0)
     total = pot.first.total * pot.other.total ** (len(pot.left) - 1)
+    # How often a seat is one of so many who tie, at which place among them.
+    among_tied = {seat: [[0] * size for size in range(1, SEATS_MAX + 1)] for seat in pot.order}
     tied_often = 0
     for tied in pot.sets():
         above = sum(
@@ -173,15 +188,30 @@ def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction
             number = comb(max(0, len(pot.left) - 2), tied.between)
             tied_often += often * number * (size > 1)
             for seat, among, sets in _places(pot, tied, leaders):
-                wins[seat] += often * sets * worth.wins[size - 1][among]
-                shares[seat] += often * sets * worth.shares[size - 1][among]
+                among_tied[seat][size - 1][among] += often * sets
     for seat, often in _outright(pot):
-        wins[seat] += often * worth.total
-        shares[seat] += often * worth.total
-    whole = total * worth.total
-    parts = tuple([(s, Fraction(wins[s], whole), Fraction(shares[s], whole)) for s in pot.order])
+        # Who has it at once is alone.
+        among_tied[seat][0][0] += often
+    whole = total * worth.wholes[-1]
+    parts: list[Part] = []
+    for seat, often_by in among_tied.items():
+        win = Fraction(_sum_of(often_by, worth.wins, worth.wholes), whole)
+        is_same = worth.shares is worth.wins
+        share = win if is_same else Fraction(_sum_of(often_by, worth.shares, worth.wholes), whole)
+        parts.append((seat, win, share))
     is_carried = pot.field.tie is TieEnd.CARRIED
-    return parts, Fraction(tied_often, total) if is_carried else Fraction(0)
+    return tuple(parts), Fraction(tied_often, total) if is_carried else Fraction(0)
+
+
+def _sum_of(
+    often_by: Sequence[Sequence[int]], parts: Sequence[Sequence[int]], wholes: Sequence[int]
+) -> int:
+    """Return what all places are worth, each as often as it comes, in parts of the last whole."""
+    found, before = 0, wholes[0]
+    for often, worth, whole in zip(often_by, parts, wholes, strict=True):
+        found = found * (whole // before) + sum(map(mul, often, worth))
+        before = whole
+    return found
 
 
 def _places(pot: _Pot, tied: _Set, leaders: tuple[Seat, ...]) -> Iterator[tuple[Seat, int, int]]:

@@ -31,4 +31,4 @@ def turn_of(rules: HouseRules, state: View, seat: Seat) -> Turn:
 
 @lru_cache(maxsize=64)
 def _over(made: Combination) -> Turn:
-    return Turn(results=(made,), weights=(1,), total=1, throws=Fraction(0), exactly=())
+    return Turn(results=(made,), weights=(1,), total=1, throws=Fraction(0))

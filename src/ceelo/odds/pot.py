@@ -110,17 +110,6 @@ def pot_for(rules: HouseRules, seats: int, out: Fraction = ALWAYS_IN) -> PotOdds
     return pots(rules, out)[seats - SEATS_MIN]
 
 
-def wins_by_seats(field: Field, most: int) -> tuple[tuple[Fraction, ...], ...]:
-    """Return how often who takes a pot of one seat, two, and so on to *most*; and nothing dearer.
-
-    Order: of throwing.
-
-    Raises:
-        OddsError: A pot can never be won.
-    """
-    return tuple([won.chances for won in won_by_seats(field, ends_by_seats(field, most))])
-
-
 def _pot_odds(field: Field, ends: Ends, won: Won, paid: Paid | None, long: Lengths) -> PotOdds:
     seats, total = len(won.parts), field.turn.total
     ties = ties_of(ends, seats)

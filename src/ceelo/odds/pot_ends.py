@@ -27,7 +27,9 @@ def ends_by_seats(field: Field, most: int) -> tuple[Ends, ...]:
 
     Method: counting over the classes of equal rank.
     """
-    total, stays, out = [_powers(base, most) for base in (field.turn.total, field.stays, field.out)]
+    total, stays, out = [
+        powers_of(base, most) for base in (field.turn.total, field.stays, field.out)
+    ]
     early, late = [[[0] * (seats + 1) for seats in range(most + 1)] for _ in range(2)]
     for one in field.classes:
         _add_ties(one, early, late)
@@ -47,7 +49,7 @@ def ends_by_seats(field: Field, most: int) -> tuple[Ends, ...]:
 def _add_ties(one: Class, early: list[list[int]], late: list[list[int]]) -> None:
     """Add by seats and by how many tie how often results of *one* class are the best."""
     most = len(early) - 1
-    weight, below = _powers(one.weight, most), _powers(one.below, most)
+    weight, below = powers_of(one.weight, most), powers_of(one.below, most)
     for seats in range(SEATS_MIN, most + 1):
         for tied in range(1, seats + 1):
             both = weight[tied] * below[seats - tied]
@@ -57,7 +59,7 @@ def _add_ties(one: Class, early: list[list[int]], late: list[list[int]]) -> None
     if not (one.out or one.below_out):
         return
     # All have thrown, but where all before the last are out: there he need not (V38).
-    out, below_out = _powers(one.out, most), _powers(one.below_out, most)
+    out, below_out = powers_of(one.out, most), powers_of(one.below_out, most)
     for seats in range(SEATS_MIN, most + 1):
         for tied in range(1, seats + 1):
             if tied < seats:
@@ -65,7 +67,7 @@ def _add_ties(one: Class, early: list[list[int]], late: list[list[int]]) -> None
             late[seats][tied] -= out[tied - 1] * below_out[seats - tied] * one.weight
 
 
-def _powers(base: int, most: int) -> list[int]:
+def powers_of(base: int, most: int) -> list[int]:
     """Return *base* to the power of 0, 1 … *most*."""
     return list(accumulate([base] * most, mul, initial=1))
 

@@ -16,7 +16,7 @@ from ceelo.core.rules import HouseRules
 from ceelo.odds.bare import KEPT
 from ceelo.odds.rounds import rounds
 from ceelo.odds.stake import stake_odds
-from ceelo.odds.turn import ALWAYS_IN, turn
+from ceelo.odds.turn import ALWAYS_IN, throws_exactly, turn
 
 
 @plain_members
@@ -76,7 +76,7 @@ def _backed(rules: HouseRules, out: Fraction) -> Iterator[_Backed]:
     yield Backed.ANY_TRIPS, trips, None, None
     heads = sum([chance for result, chance in chances if result.is_head], Fraction(0))
     yield Backed.ANY_HEAD, heads, None, None
-    yield Backed.FIRST_THROW, thrown.exactly[0], None, None
+    yield Backed.FIRST_THROW, throws_exactly(rules, out)[0], None, None
     if not rules.has_bank:
         return
     one = stake_odds(rules, out)

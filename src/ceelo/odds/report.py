@@ -16,7 +16,7 @@ from ceelo.odds.pot import PotOdds, pots
 from ceelo.odds.price import Price, prices
 from ceelo.odds.rounds import RoundOdds, rounds
 from ceelo.odds.stake import StakeOdds, stake_odds
-from ceelo.odds.turn import out_of, throw_chances, turn
+from ceelo.odds.turn import out_of, throw_chances, throws_exactly, turn
 
 
 class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,5 +106,5 @@ def _turn_odds(rules: HouseRules, out: Fraction) -> TurnOdds:
             ]
         ),
         throws=thrown.throws,
-        exactly=thrown.exactly,
+        exactly=throws_exactly(rules, out),
     )

@@ -22,13 +22,12 @@ from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.checked import check_whole
 from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.pair import Game, bank_game, pot_game
+from ceelo.odds.ruin import chain_from, walk
 from ceelo.odds.turn import out_of
 
 ROUNDS_MAX = 1000
 STEPS_MAX = 100_000
 """Stacks to go on from, over all rounds; with more the time is better spent simulating."""
-RUIN_STATES_MAX = 150
-"""States, each a stack and who banks, that two can come to before one of them is broke."""
 
 
 class StackChance(msgspec.Struct, frozen=True):
@@ -79,12 +78,11 @@ def session(
         OddsError: That is no session, or one that is not computed exactly.
     """
     rules, out = for_odds(rules), out_of(rules, out)
+    stake = checked_stake(rules, chips, stake, rounds)
     if len(chips) != SEATS_MIN:
         msg = f"a session is exact for two seats: simulate one of {len(chips)}"
         raise NotExactError(msg)
-    least = rules.stake.min if rules.has_bank else rules.pot.ante
-    stake = least if stake is None else stake
-    _check(rules, chips, stake, rounds)
+    _check_fixed(rules)
     game = bank_game(rules, stake, out) if rules.has_bank else pot_game(rules, out)
     start, total = _State(chips[0], is_first=True, held=0), sum(chips)
 
@@ -92,15 +90,16 @@ def session(
         return _of_two(game, state, total)
 
     if rounds is None:
-        found = _steps(leads, start)
-        if found is None:
+        chain = chain_from(start, leads)
+        if chain is None:
             msg = (
-                f"{chips[0]:,} and {chips[1]:,} chips at stakes of {game.stake:,} have more than"
-                f" {RUIN_STATES_MAX} states, each a stack and who banks: take larger stakes or a"
-                " number of rounds, or simulate the session"
+                f"{chips[0]:,} and {chips[1]:,} chips at stakes of {game.stake:,} can go too many"
+                " ways before one is broke: take larger stakes or a number of rounds, or simulate"
+                " the session"
             )
             raise NotExactError(msg)
-        return _until_broke(game, found, start, total)
+        ruin = walk(start, chain, game.total)
+        return _odds(game, ruin.ends, start, total, ruin.steps)
     return _after(game, leads, start, rounds, total)
 
 
@@ -124,8 +123,8 @@ def purse(
     if rounds is None:
         msg = "one alone may never go broke: give a number of rounds"
         raise OddsError(msg)
-    stake = rules.stake.min if stake is None else stake
-    _check(rules, (chips,), stake, rounds)
+    stake = checked_stake(rules, (chips,), stake, rounds)
+    _check_fixed(rules)
     game = bank_game(rules, stake, out)
 
     def leads(state: _State) -> dict[_State, int]:
@@ -134,7 +133,16 @@ def purse(
     return _after(game, leads, _State(chips, is_first=False, held=0), rounds)
 
 
-def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | None) -> None:
+def checked_stake(
+    rules: HouseRules, chips: Sequence[int], stake: int | None, rounds: int | None
+) -> int:
+    """Return the *stake* of a session; None is the least of the house, or its ante.
+
+    Raises:
+        OddsError: That is no session.
+    """
+    if stake is None:
+        stake = rules.stake.min if rules.has_bank else rules.pot.ante
     check_whole(stake=stake, rounds=rounds, **{f"stack {n}": one for n, one in enumerate(chips, 1)})
     if rounds is not None and not 1 <= rounds <= ROUNDS_MAX:
         msg = f"a session has 1 to {ROUNDS_MAX:,} rounds, not {rounds}"
@@ -154,6 +162,10 @@ def _check(rules: HouseRules, chips: Sequence[int], stake: int, rounds: int | No
         if not stake <= stack <= PLENTY:
             msg = f"a stack is {stake:,}, one stake, to {PLENTY:,} chips, not {stack}"
             raise OddsError(msg)
+    return stake
+
+
+def _check_fixed(rules: HouseRules) -> None:
     if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
         msg = "with escrow stakes shrink as chips run out: simulate such a session"
         raise NotExactError(msg)
@@ -186,21 +198,6 @@ def _of_player(game: Game, state: _State) -> dict[_State, int]:
     return after
 
 
-def _steps(leads: _Leads, start: _State) -> dict[_State, dict[_State, int]] | None:
-    """Return where each state leads; None: there are too many."""
-    found: dict[_State, dict[_State, int]] = {}
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        if state in found:
-            continue
-        if len(found) >= RUIN_STATES_MAX:
-            return None
-        found[state] = leads(state)
-        waiting += found[state]
-    return found
-
-
 def _after(
     game: Game, leads: _Leads, start: _State, rounds: int, total: int | None = None
 ) -> SessionOdds:
@@ -226,47 +223,6 @@ def _after(
     whole = game.total**rounds
     chances = {state: Fraction(count, whole) for state, count in mass.items()}
     return _odds(game, chances, start, total, played)
-
-
-def _until_broke(
-    game: Game, steps: Mapping[_State, Mapping[_State, int]], start: _State, total: int
-) -> SessionOdds:
-    """Take one state after the other out of the chain, until only its ends are left."""
-    leads = {
-        state: {after: Fraction(weight, game.total) for after, weight in each.items()}
-        for state, each in steps.items()
-        if each
-    }
-    rounds = dict.fromkeys(leads, Fraction(1))
-    for gone in sorted(leads, key=lambda state: (state == start, state)):
-        _leave_at_once(leads[gone], gone, rounds)
-        if gone != start:
-            _take_out(leads, gone, rounds)
-    return _odds(game, leads[start], start, total, rounds[start])
-
-
-_Chances = dict[_State, Fraction]
-
-
-def _leave_at_once(out_of: _Chances, state: _State, rounds: _Chances) -> None:
-    """Count rounds that change nothing, and leave *state* with certainty."""
-    stuck = out_of.pop(state, Fraction(0))
-    if stuck == 1:
-        msg = "under these rules nobody ever goes broke: give a number of rounds"
-        raise OddsError(msg)
-    for after in out_of:
-        out_of[after] /= 1 - stuck
-    rounds[state] /= 1 - stuck
-
-
-def _take_out(leads: dict[_State, _Chances], gone: _State, rounds: _Chances) -> None:
-    """Let all others go straight to where *gone* leads."""
-    out_of = leads.pop(gone)
-    for state, each in leads.items():
-        if (weight := each.pop(gone, None)) is not None:
-            rounds[state] += weight * rounds[gone]
-            for after, chance in out_of.items():
-                each[after] = each.get(after, Fraction(0)) + weight * chance
 
 
 def _odds(

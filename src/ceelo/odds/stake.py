@@ -146,7 +146,7 @@ def stake_odds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> StakeOdds:
         OddsError: There is no bank, or a turn or a contest can never end.
     """
     made = board(rules, out)
-    sides, square = _all(made)
+    sides, square = _all(rules, out)
     total = made.turn.total
     held = tuple([_held(row, sides, total) for row in made.rows])
     decided = 1 - sides.push
@@ -165,8 +165,19 @@ def stake_odds(rules: HouseRules, out: Fraction = ALWAYS_IN) -> StakeOdds:
     )
 
 
-def _all(made: Board) -> tuple[Sides, Fraction]:
+def sides_of(rules: HouseRules) -> Sides:
+    """Return the sides of a stake of which nothing has been thrown.
+
+    Raises:
+        OddsError: There is no bank, or a turn or a contest can never end.
+    """
+    return _all(rules, ALWAYS_IN)[0]
+
+
+@lru_cache(maxsize=KEPT)
+def _all(rules: HouseRules, out: Fraction) -> tuple[Sides, Fraction]:
     """Return the sides of a stake and the mean square of what it wins."""
+    made = board(rules, out)
     tally, total = Tally(), made.turn.total
     for row in made.rows:
         for cell in row.cells:

@@ -1,7 +1,8 @@
 """What a turn comes to, and how many throws it takes (V8, V16 to V20).
 
 Method: the rules of play read every throw, and of each thing that a throw may make they are asked
-whether the turn is over with it; the turn is the chain of those answers.
+whether the turn is over with it and what then counts; the turn is the chain of those answers.
+Where a turn in play stands lies on the chain of one that begins.
 """
 
 from __future__ import annotations
@@ -12,20 +13,13 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
-from ceelo.core import command as c
 from ceelo.core.combination import Combination
 from ceelo.core.contest import judge
-from ceelo.core.decide import advance
 from ceelo.core.dice import ALL_THROWS, Throw
-from ceelo.core.event import DiceThrown
-from ceelo.core.evolve.change import put
 from ceelo.core.ranking import OUT
-from ceelo.core.refusal import Refusal
-from ceelo.core.table import Phase, Seat
-from ceelo.core.turn import combination_of
-from ceelo.odds.bare import KEPT, seated
+from ceelo.core.turn import combination_of, counts, stands, tries_after
+from ceelo.odds.bare import KEPT
 from ceelo.odds.checked import check_out
 from ceelo.odds.error import OddsError
 
@@ -33,14 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ceelo.core.rules import HouseRules
-    from ceelo.core.table import Table
 
 WAYS = len(ALL_THROWS)
 COUNTED_THROWS = 10
 """Throws up to which it is said how often a turn takes exactly so many."""
 ALWAYS_IN = Fraction(0)
 """V20: how often a die leaves the area when nobody says otherwise."""
-_THROWER, _NEXT = Seat(0), Seat(1)
 
 Chances = tuple[tuple[Combination, Fraction], ...]
 Standing = tuple[int, Combination | None]
@@ -70,8 +62,6 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     throws: Fraction
     """Mean number of throws."""
-    exactly: tuple[Fraction, ...]
-    """How often it takes exactly 1, 2, 3 … throws."""
 
     def chance(self, result: Combination) -> Fraction:
         """Return how often a turn comes to *result*."""
@@ -89,10 +79,16 @@ class _Chain(msgspec.Struct, frozen=True):
 
     total: int
     """Parts of which the weights are."""
-    ends: dict[Standing, tuple[tuple[Combination, int], ...]]
+    places: dict[Standing, int]
+    """Where in the lists it stands."""
+    ends: list[_Ends]
     """What the turn comes to with a throw, and how often."""
-    goes_on: dict[Standing, tuple[tuple[Standing, int], ...]]
-    """Where it stands after a throw that does not end it."""
+    goes_on: list[list[tuple[int, int]]]
+    """The places to which a throw that does not end it leads, and how often."""
+    moves: list[int]
+    """How often a throw ends it or leads on, and is not as if it had not been."""
+    levels: list[int]
+    """After how many steps at most it stands there."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -115,7 +111,9 @@ def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_I
     if not 0 <= out <= 1:
         msg = f"the chance that a die leaves the area is 0 to 1, not {out}"
         raise OddsError(msg)
-    chain = _chain(rules, standing, out)
+    chain = _chain(rules, out)
+    if standing not in chain.places:
+        chain = _chain_from(rules, standing, out)
     chances, throws = _absorbed(chain, standing)
     rank = judge(rules).rank
     results = tuple(sorted(filter(chances.get, chances), key=lambda result: -rank[result]))
@@ -125,7 +123,6 @@ def turn(rules: HouseRules, standing: Standing = FRESH, out: Fraction = ALWAYS_I
         weights=tuple([int(chances[result] * total) for result in results]),
         total=total,
         throws=throws,
-        exactly=_exactly(chain, standing),
     )
 
 
@@ -138,87 +135,77 @@ def _readings(rules: HouseRules) -> tuple[tuple[Combination, tuple[Throw, ...]],
     return tuple((made, tuple(throws)) for made, throws in found.items())
 
 
-def _at_turn(rules: HouseRules, standing: Standing) -> Table:
-    table = seated(rules, 2)
-    tries, made = standing
-    # Somebody throws afterwards, so that nothing is settled with this turn.
-    return replace(
-        table,
-        phase=Phase.PLAYERS_THROW,
-        queue=(_THROWER, _NEXT),
-        tries=tries,
-        made=put(table.made, _THROWER, made),
-    )
+@lru_cache(maxsize=KEPT)
+def _chain(rules: HouseRules, out: Fraction) -> _Chain:
+    return _chain_from(rules, FRESH, out)
 
 
-def _throw(table: Table, dice: Throw, *, is_out: bool) -> tuple[DiceThrown, Table]:
-    fair = table.fair
-    step = advance(
-        table,
-        c.ThrowDice(
-            seat=_THROWER,
-            dice=dice,
-            k=fair.k,
-            index=fair.next_index,
-            element="",
-            is_out=is_out,
-        ),
-    )
-    # It is this seat's turn, and nothing else is asked of a throw.
-    assert not isinstance(step, Refusal)
-    (thrown,), after = step
-    assert isinstance(thrown, DiceThrown)
-    return thrown, after
-
-
-def _chain(rules: HouseRules, start: Standing, out: Fraction) -> _Chain:
-    total = WAYS * out.denominator
+def _chain_from(rules: HouseRules, start: Standing, out: Fraction) -> _Chain:
     inside = out.denominator - out.numerator
-    kinds = [(throws[0], False, len(throws) * inside) for _, throws in _readings(rules)]
-    kinds.append((ALL_THROWS[0], True, WAYS * out.numerator))
+    kinds = [(made, len(throws) * inside) for made, throws in _readings(rules)]
+    kinds.append((OUT, WAYS * out.numerator))
     kinds = [kind for kind in kinds if kind[-1]]
-    chain, asked = _Chain(total, {}, {}), dict[tuple[bool, Standing], _Steps]()
+    cap = rules.throw.cap
+    chain = _Chain(WAYS * out.denominator, {start: 0}, [], [], [], [0])
+    places, levels = chain.places, chain.levels
+    asked = dict[tuple[bool, Standing], _Steps]()
     waiting = [start]
-    while waiting:
-        standing = waiting.pop(0)
-        if standing in chain.ends:
-            continue
+    # Longer and longer, and over when all have been looked at.
+    for place, standing in enumerate(waiting):
         tries, made = standing
         # V16: of throws that are neither the first nor the last one that is allowed, it makes no
         # difference how many were before them.
-        is_last = rules.throw.cap is not None and tries >= rules.throw.cap - 1
+        is_last = cap is not None and tries >= cap - 1
         key = is_last, (min(tries, 1), made)
         if key not in asked:
-            asked[key] = _steps(_at_turn(rules, standing), kinds)
-        chain.ends[standing], steps = asked[key]
-        goes_on: dict[Standing, int] = {}
-        for (more, after), weight in steps:
+            asked[key] = _steps(rules, standing, kinds)
+        ends, steps = asked[key]
+        moves, level, goes_on = chain.total, levels[place] + 1, list[tuple[int, int]]()
+        for more, best, weight in steps:
             # V16: without a cap it makes no difference how often one has thrown.
-            then = (0 if rules.throw.cap is None else tries + more), after
-            goes_on[then] = goes_on.get(then, 0) + weight
-        chain.goes_on[standing] = tuple(goes_on.items())
-        waiting += goes_on
+            after = (0 if cap is None else tries + more), best
+            then = places.setdefault(after, len(waiting))
+            if then == place:
+                moves -= weight
+                continue
+            # Throws only become more and better, so nothing leads back.
+            assert then > place
+            goes_on.append((then, weight))
+            if then == len(waiting):
+                waiting.append(after)
+                levels.append(level)
+            elif levels[then] < level:
+                levels[then] = level
+        chain.ends.append(ends)
+        chain.goes_on.append(goes_on)
+        chain.moves.append(moves)
+    if 0 in chain.moves:
+        msg = "under these rules a turn never ends: no throw that it can make is the last"
+        raise OddsError(msg)
     return chain
 
 
 _Ends = tuple[tuple[Combination, int], ...]
-_Steps = tuple[_Ends, tuple[tuple[Standing, int], ...]]
+_Steps = tuple[_Ends, tuple[tuple[int, Combination | None, int], ...]]
 """What a throw ends a turn with, and what it leads on to: how many more throws, and the best."""
 
 
-def _steps(table: Table, kinds: Sequence[tuple[Throw, bool, int]]) -> _Steps:
+def _steps(
+    rules: HouseRules, standing: Standing, kinds: Sequence[tuple[Combination, int]]
+) -> _Steps:
+    tries, before = standing
     ends: dict[Combination, int] = {}
-    goes_on: dict[Standing, int] = {}
-    for dice, is_out, weight in kinds:
-        thrown, after = _throw(table, dice, is_out=is_out)
-        made = after.made[_THROWER]
-        if thrown.stands:
-            assert made is not None
-            ends[made] = ends.get(made, 0) + weight
+    goes_on: dict[tuple[int, Combination | None], int] = {}
+    for made, weight in kinds:
+        best = made if counts(rules, made, tries, before) else before
+        if stands(rules, made, tries + 1):
+            # What ends a turn counts, or something before it does.
+            assert best is not None
+            ends[best] = ends.get(best, 0) + weight
             continue
-        more = after.tries - table.tries
-        goes_on[more, made] = goes_on.get((more, made), 0) + weight
-    return tuple(ends.items()), tuple(goes_on.items())
+        more = tries_after(tries, made) - tries
+        goes_on[more, best] = goes_on.get((more, best), 0) + weight
+    return tuple(ends.items()), tuple([(*where, weight) for where, weight in goes_on.items()])
 
 
 def _absorbed(chain: _Chain, start: Standing) -> tuple[dict[Combination, Fraction], Fraction]:
@@ -226,57 +213,47 @@ def _absorbed(chain: _Chain, start: Standing) -> tuple[dict[Combination, Fractio
 
     Method: whole numbers, of which those after so many steps are parts of a power of *unit*.
     """
-    moves = {standing: chain.total - _stuck(chain, standing) for standing in chain.ends}
-    if 0 in moves.values():
-        msg = "under these rules a turn never ends: no throw that it can make is the last"
-        raise OddsError(msg)
-    unit, steps = lcm(*moves.values()), _levels(chain, start)
-    last = max(steps.values()) + 1
-    mass = dict.fromkeys(chain.ends, 0) | {start: 1}
+    unit, levels, first = lcm(*set(chain.moves)), chain.levels, chain.places[start]
+    last = max(levels) + 1
+    mass = [0] * len(levels)
+    mass[first] = 1
     chances: dict[Combination, int] = {}
     throws = 0
-    for standing, ends in chain.ends.items():
-        here = mass[standing] * (unit // moves[standing])
-        ended = here * unit ** (last - steps[standing] - 1)
+    for place, here in enumerate(mass):
+        if not here:
+            continue
+        weighed = here * (unit // chain.moves[place])
+        level = levels[place] + 1
+        ended = weighed * unit ** (last - level)
         throws += ended * chain.total
-        for result, weight in ends:
+        for result, weight in chain.ends[place]:
             chances[result] = chances.get(result, 0) + ended * weight
-        for after, weight in chain.goes_on[standing]:
-            if after != standing:
-                mass[after] += here * weight * unit ** (steps[after] - steps[standing] - 1)
-    whole = unit**last
+        for then, weight in chain.goes_on[place]:
+            more = levels[then] - level
+            mass[then] += weighed * weight * unit**more if more else weighed * weight
+    whole = unit ** (last - levels[first])
     found = {result: Fraction(part, whole) for result, part in chances.items()}
     return found, Fraction(throws, whole)
 
 
-def _stuck(chain: _Chain, standing: Standing) -> int:
-    return sum([weight for after, weight in chain.goes_on[standing] if after == standing])
+@lru_cache(maxsize=KEPT)
+def throws_exactly(rules: HouseRules, out: Fraction = ALWAYS_IN) -> tuple[Fraction, ...]:
+    """Return how often a turn takes exactly 1, 2, 3 … throws.
 
-
-def _levels(chain: _Chain, start: Standing) -> dict[Standing, int]:
-    """Return after how many steps at most the turn stands where."""
-    steps = dict.fromkeys(chain.ends, 0)
-    done: set[Standing] = set()
-    for standing in chain.ends:
-        done.add(standing)
-        for after, _ in chain.goes_on[standing]:
-            if after != standing:
-                # Throws only become more and better, so nothing leads back.
-                assert after not in done
-                steps[after] = max(steps[after], steps[standing] + 1)
-    assert steps[start] == 0
-    return steps
-
-
-def _exactly(chain: _Chain, start: Standing) -> tuple[Fraction, ...]:
+    Raises:
+        OddsError: It can never end.
+    """
+    chain = _chain(rules, out)
     found: list[Fraction] = []
-    mass = {start: 1}
+    mass = {chain.places[FRESH]: 1}
     while mass and len(found) < COUNTED_THROWS:
-        ended, later = 0, dict[Standing, int]()
-        for standing, here in mass.items():
-            ended += here * sum(weight for _, weight in chain.ends[standing])
-            for after, weight in chain.goes_on[standing]:
-                later[after] = later.get(after, 0) + here * weight
+        ended, later = 0, dict[int, int]()
+        for place, here in mass.items():
+            ended += here * sum([weight for _, weight in chain.ends[place]])
+            if stuck := chain.total - chain.moves[place]:
+                later[place] = later.get(place, 0) + here * stuck
+            for then, weight in chain.goes_on[place]:
+                later[then] = later.get(then, 0) + here * weight
         found.append(Fraction(ended, chain.total ** (len(found) + 1)))
         mass = later
     return tuple(found)

@@ -214,8 +214,9 @@ ODDS_ENDPOINTS: tuple[Endpoint, ...] = (
         about=(
             "Two hundred evenings of one player, drawn round by round from the exact chances: the"
             " same for the same seed. How evenings end, and how often the player is broke, is"
-            " worked out beside them, and is_exact says that it is. Pots that several split, carry"
-            " over or pay for again are not played out."
+            " worked out beside them, and is_exact says that it is; where it is not, errors has the"
+            " standard errors of what the evenings tell. Pots that several split, carry over or pay"
+            " for again are not played out."
         ),
         body=EveningsQuestion,
         answer=Evenings,

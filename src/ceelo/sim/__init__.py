@@ -22,6 +22,12 @@ from ceelo.sim.habits import NAMED_HABITS, Habits  # noqa: E402
 from ceelo.sim.plan import RoundsPlan, SessionsPlan  # noqa: E402
 from ceelo.sim.plots import plot_figures  # noqa: E402
 from ceelo.sim.running import StoppedError, simulate  # noqa: E402
+from ceelo.sim.session import (  # noqa: E402
+    SessionEstimate,
+    StackEstimate,
+    session_odds,
+    simulated_session,
+)
 from ceelo.sim.summary import Row, summary  # noqa: E402
 
 __all__ = [
@@ -34,13 +40,17 @@ __all__ = [
     "PotFigures",
     "RoundsPlan",
     "Row",
+    "SessionEstimate",
     "SessionFigures",
     "SessionsPlan",
     "SimError",
+    "StackEstimate",
     "StoppedError",
     "cluster",
     "plot_figures",
+    "session_odds",
     "simulate",
+    "simulated_session",
     "summary",
     "turn_chances",
     "write_figures",

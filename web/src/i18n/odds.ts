@@ -111,6 +111,8 @@ export const odds = {
   'edge.ends.won': 'wins in all',
   'edge.ends.span': '{from} to {to}',
   'edge.ends.sides': 'He ends ahead {ahead} of the time, level {level}, behind {behind}.',
+  'edge.ends.errors':
+    'What stands after ± is the standard error: two of three such draws come nearer to the truth.',
   'edge.ends.broke': 'His risk of ruin is {share}: then not enough is left for another stake.',
   'edge.purse': 'Chips to begin with',
   'edge.purse.none': 'as many as it takes',

@@ -121,6 +121,15 @@ export interface RulesOdds {
   readonly comparison: Comparison | null;
 }
 
+/** The standard errors of what evenings tell that were drawn by chance. */
+export interface EndErrors {
+  readonly mean_approx: number;
+  readonly ahead_approx: number;
+  readonly level_approx: number;
+  readonly behind_approx: number;
+  readonly broke_approx: number;
+}
+
 /** Many evenings of one player, played out. */
 export interface Evenings {
   readonly seed: number;
@@ -138,6 +147,8 @@ export interface Evenings {
   readonly ends: readonly EndBar[];
   /** Whether that is worked out; else it is as these evenings ended. */
   readonly is_exact: boolean;
+  /** How near the ends then are; null: worked out. */
+  readonly errors: EndErrors | null;
   readonly ahead_approx: number;
   readonly level_approx: number;
   readonly behind_approx: number;
@@ -182,6 +193,7 @@ function isEvenings(value: unknown): value is Evenings {
     isFields(value) &&
     has(value, 'number', 'rounds', 'step', 'stake') &&
     Array.isArray(value['lines']) &&
-    Array.isArray(value['ends'])
+    Array.isArray(value['ends']) &&
+    (value['errors'] === null || isFields(value['errors']))
   );
 }

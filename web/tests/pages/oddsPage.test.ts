@@ -14,6 +14,7 @@ import {
   levels,
   mean,
   middleOf,
+  near,
   percent,
   percentTicks,
   plus,
@@ -170,12 +171,17 @@ describe('the figures', () => {
     expect(percentTicks(1)).toEqual([0, 0.2, 0.4, 0.6000000000000001, 0.8, 1]);
   });
 
+  test('a chance that was found by drawing has its standard error beside it', () => {
+    expect(near(0.125, undefined)).toBe('12.5%');
+    expect(near(0.125, 0.0234)).toBe('12.5% ± 2.34%');
+  });
+
   test('evenings are told by their extremes, their tenths and their middle', () => {
     const lines = Array.from({ length: 11 }, (_, index) => [0, index, 10 * (index - 5)]);
     const mean = { exact: '0', approx: 0 };
     const played: Evenings = {
       ...{ seed: 1, rounds: 3, stake: 1, chips: null, step: 2, mean, mean_approx: 0, lines },
-      ...{ deviation_approx: 1, ends: [], is_exact: true },
+      ...{ deviation_approx: 1, ends: [], is_exact: true, errors: null },
       ...{ ahead_approx: 0.5, level_approx: 0, behind_approx: 0.5, broke_approx: 0 },
     };
 

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
 from ceelo.core.combination import Kind
-from ceelo.core.contest import judge
 from ceelo.core.decide.draft import not_in, not_turn, out_of_order
 from ceelo.core.decide.first import find_first_banker, stands_as_first
 from ceelo.core.decide.pot import is_pot_decided, settle_pot
 from ceelo.core.decide.rounds import win_first_place
 from ceelo.core.decide.settling import after_banker, after_players
 from ceelo.core.ranking import OUT
-from ceelo.core.rules import Out
 from ceelo.core.table import THROWING, Phase
-from ceelo.core.turn import combination_of, ends_turn
+from ceelo.core.turn import combination_of, counts, stands
 
 if TYPE_CHECKING:
     from ceelo.core import command as c
@@ -46,19 +44,18 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     elif not chair.away and chair.bot is None:
         draft.add(e.SeatAway(seat=seat, auto=True))
     rules = table.rules
-    made = combination_of(rules, command.dice)
+    made = OUT if command.is_out else combination_of(rules, command.dice)
     if command.is_out or rules.throw.cap is not None or table.phase is _FIRST_THROWS:
-        made = OUT if command.is_out else made
-        stands, counts = _stands(table, command, made), _counts(table, made)
+        is_over, is_best = _judged(table, command, made)
     else:
-        stands, counts = made.kind is not _NOTHING, True
+        is_over, is_best = made.kind is not _NOTHING, True
     draft.add(
         e.DiceThrown(
             seat=seat,
             dice=command.dice,
             combination=made,
-            stands=stands,
-            counts=counts,
+            stands=is_over,
+            counts=is_best,
             k=command.k,
             index=command.index,
             element=command.element,
@@ -71,26 +68,13 @@ def throw_dice(draft: Draft, command: c.ThrowDice) -> Refusal | None:
     return None
 
 
-def _stands(table: Table, command: c.ThrowDice, made: Combination) -> bool:
-    """Say whether the turn is over with this throw."""
-    if table.phase is Phase.FIRST_THROWS:
-        return not command.is_out and stands_as_first(table, command.dice)
-    throw = table.rules.throw
-    if made is OUT:
-        return throw.out is not Out.RETHROW
-    return ends_turn(throw, made, table.tries + 1)
-
-
-def _counts(table: Table, made: Combination) -> bool:
-    """Say whether this throw is the best of its turn so far (V19), and no void one (V20)."""
-    if made is OUT:
-        # It ends the turn, whatever came before, or is void.
-        return table.rules.throw.out is not Out.RETHROW or table.phase is Phase.FIRST_THROWS
-    if not table.tries or not table.rules.throw.best_of_cap or table.phase is Phase.FIRST_THROWS:
-        return True
+def _judged(table: Table, command: c.ThrowDice, made: Combination) -> tuple[bool, bool]:
+    """Say whether the turn is over with a throw, and whether it counts."""
+    if table.phase is _FIRST_THROWS:
+        return not command.is_out and stands_as_first(table, command.dice), True
+    rules, tries = table.rules, table.tries
     before = table.made[table.queue[0]]
-    rank = judge(table.rules).rank
-    return before is None or rank[made] > rank[before]
+    return stands(rules, made, tries + 1), counts(rules, made, tries, before)
 
 
 _AFTER_THE_LAST = {

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ceelo.core import event as e
-from ceelo.core.combination import Kind
 from ceelo.core.evolve.change import pay, put
 from ceelo.core.money import Chips
 from ceelo.core.table import Committed, GivenUp, Missed, Phase, Table
+from ceelo.core.turn import tries_after
 
 if TYPE_CHECKING:
     from ceelo.core.evolve.change import Fold
@@ -171,8 +171,7 @@ def _dice_thrown(table: Table, event: e.DiceThrown) -> Table:
             queue=table.queue[1:],
             fair=fair,
         )
-    # V20: a void throw is none of those that the house allows (V16).
-    tries = table.tries + (event.combination.kind is not Kind.OUT)
+    tries = tries_after(table.tries, event.combination)
     return replace(table, thrown=tuple(thrown), made=tuple(made), tries=tries, fair=fair)
 
 

@@ -31,6 +31,11 @@ export function percent(value: number): string {
   return percents.format(value);
 }
 
+/** Return a chance and, where chance has a part in it, its standard error: "12.5% ± 2.3%". */
+export function near(value: number, error: number | undefined): string {
+  return error === undefined ? percent(value) : `${percent(value)} ± ${percent(error)}`;
+}
+
 /** Return a chance where there is little room: "2.5%". */
 export function briefPercent(value: number): string {
   return brief.format(value);

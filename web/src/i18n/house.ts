@@ -33,6 +33,7 @@ export const house = {
     'This link is of an older kind, which cannot show that nothing of it is lost: compare the rules with whoever has sent it.',
   'rules.link.this': 'The link',
   'rules.mistyped': 'Something is typed that these rules cannot hold: its field says why.',
+  'rules.kept': 'That the table cannot take now: its field says why.',
   'rules.number': '“{label}” is a whole number from {min} to {max} in digits alone, not “{came}”.',
   'rules.number.empty': '“{label}” is a whole number from {min} to {max}; there is nothing yet.',
   'rules.number.none':

@@ -3,6 +3,7 @@ import type {
   HouseAnswer,
   HouseRules,
   OpenTable,
+  PlannedAnswer,
   PresetAnswer,
   PresetTold,
   RulesAnswer,
@@ -30,6 +31,15 @@ export function tellRules(
   base: string | null = null,
 ): Promise<Result<RulesAnswer>> {
   return api.ask('/api/rules/words', isRulesAnswer, { rules, language, base });
+}
+
+/** Ask whether a table as it is now can go on by other rules. */
+export function planRules(
+  api: Api,
+  table: string,
+  rules: HouseRules,
+): Promise<Result<PlannedAnswer>> {
+  return api.ask(`/api/tables/${table}/rules`, isPlannedAnswer, { rules });
 }
 
 /** Ask what a house file says. */
@@ -73,6 +83,10 @@ function isRulesAnswer(value: unknown): value is RulesAnswer {
     has(value, 'string', 'file') &&
     [value['words'], value['changed'], value['warnings']].every(Array.isArray)
   );
+}
+
+function isPlannedAnswer(value: unknown): value is PlannedAnswer {
+  return isFields(value) && has(value, 'object', 'refusal');
 }
 
 function isHouseAnswer(value: unknown): value is HouseAnswer {

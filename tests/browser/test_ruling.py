@@ -85,8 +85,8 @@ def test_what_stays_until_the_game_is_over_is_told_beside_its_field(come: Come) 
             "500",
             "1000",
             (
-                "Everybody has bought in already: the chips to start with stay as they are until the "
-                "game is over."
+                "Everybody has bought in already: the chips to start with stay as they are"
+                " until the game is over."
             ),
         ),
     ):

@@ -25,8 +25,6 @@ export const house = {
   'rules.file.long': '{name}: a house file has at most {max} bytes, this one has {came}.',
   'rules.file.unread': '{name} cannot be read.',
   'rules.file.bytes': '{name}:{line}: a house file is UTF-8 text, and here is something else.',
-  'rules.file.empty':
-    '{name} is empty: a house file has at least one rule in it, such as tie = "push".',
   'rules.link.damaged':
     'This link has lost something on its way, so its rules are not opened and nothing is changed. Ask for the whole link once more.',
   'rules.link.old':

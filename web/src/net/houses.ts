@@ -7,6 +7,7 @@ import type {
   PresetAnswer,
   PresetTold,
   RulesAnswer,
+  RulesQuestion,
   TableAnswer,
 } from '../protocol/generated';
 import type { Api, Result } from './api';
@@ -23,14 +24,14 @@ export function openTable(api: Api, body: OpenTable): Promise<Result<TableAnswer
   return api.ask(`/api/tables?${api.wish}`, isTableAnswer, body);
 }
 
-/** Ask for rules in words of a language, and where they differ from the house called `base`. */
+/** Ask for rules in words of a language, and where they differ from a house that ships, or others. */
 export function tellRules(
   api: Api,
   rules: HouseRules,
   language: string,
-  base: string | null = null,
+  from: Pick<RulesQuestion, 'base' | 'before'> = {},
 ): Promise<Result<RulesAnswer>> {
-  return api.ask('/api/rules/words', isRulesAnswer, { rules, language, base });
+  return api.ask('/api/rules/words', isRulesAnswer, { rules, language, ...from });
 }
 
 /** Ask whether a table as it is now can go on by other rules. */

@@ -247,7 +247,8 @@ export class Value {
 }
 
 function shown(value: unknown): string {
-  return short((JSON.stringify(value) as string | undefined) ?? 'nothing');
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? 'nothing' : short(text);
 }
 
 const SHOWN_CHARS_MAX = 40;

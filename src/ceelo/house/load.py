@@ -215,9 +215,9 @@ def _parse(text: str, file: str) -> dict[str, object]:
     except ValueError as error:
         # Python reads no number of more than 4,300 digits.
         long = re.search(r"[0-9_]{4300}", text)
-        line = text.count("\n", 0, long.start()) + 1 if long else None
+        where = text.count("\n", 0, long.start()) + 1 if long else None
         problem = "no rule takes a number of so many digits"
-        raise HouseFileError(problem, file, line=line) from error
+        raise HouseFileError(problem, file, line=where) from error
     except RecursionError as error:
         problem = "not TOML: nested too deeply"
         raise HouseFileError(problem, file) from error

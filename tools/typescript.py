@@ -35,6 +35,7 @@ FROM_CLIENT = (
     bodies.OpenTable,
     bodies.Join,
     bodies.RulesQuestion,
+    bodies.PlannedRules,
     bodies.HouseFile,
     bodies.ThrowQuestion,
 )
@@ -43,6 +44,7 @@ FROM_SERVER = (
     bodies.PresetAnswer,
     bodies.PresetTold,
     bodies.RulesAnswer,
+    bodies.PlannedAnswer,
     bodies.HouseAnswer,
     bodies.SessionAnswer,
     bodies.TableAnswer,

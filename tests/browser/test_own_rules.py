@@ -59,6 +59,43 @@ def test_only_the_number_that_is_wrong_is_told(come: Come) -> None:
     ann.sees("5,001 to 1,000,000,000,000, please, not 5,000.")
 
 
+def test_a_name_is_as_long_as_the_server_counts_it(come: Come) -> None:
+    """Of letters that browsers count twice one may type as many, and one more is told."""
+    ann = come()
+    ann.goto("/")
+    _opens_the_form(ann)
+    field = ann.page.get_by_label("What the house is called")
+    field.fill("")
+    field.focus()
+    ann.page.keyboard.insert_text("\U0001f3b2" * 40)
+    expect(field).to_have_value("\U0001f3b2" * 40)
+    expect(ann.page.locator(".effect").get_by_role("alert")).to_have_count(0)
+    field.fill("x" * 40)
+    ann.page.keyboard.insert_text("x")
+    ann.sees("“What the house is called” has 1 to 40 characters, not 41")
+
+
+def test_the_usual_order_in_terms_of_ones_own_changes_no_house(come: Come) -> None:
+    """It is called and counted as it was, until something is ranked otherwise."""
+    ann = come()
+    ann.goto("/")
+    _opens_the_form(ann)
+    ann.page.get_by_label("From the best down", exact=True).select_option(
+        label="An order of one’s own"  # noqa: RUF001
+    )
+    called = ann.page.get_by_label("What the house is called")
+    own = ann.page.get_by_role("radio", name="Classic, changed")
+    expect(ann.page.get_by_label("The order, from the best down")).to_be_visible()
+    expect(called).to_have_value("Classic", timeout=WAIT_MS)
+    expect(own).to_have_count(0)
+    expect(ann.page.locator(".effect")).to_contain_text("So far all is as in Classic.")
+
+    order = ann.page.get_by_label("The order, from the best down")
+    order.fill(order.input_value().replace("456, 666", "456=666"))
+    expect(own).to_be_checked(timeout=WAIT_MS)
+    expect(called).to_have_value("Classic, changed")
+
+
 def test_a_changed_house_is_called_so_and_stays_while_others_are_looked_at(come: Come) -> None:
     """On its card, after another card, after the page is loaded again, and at the table."""
     ann = come(PHONE)

@@ -135,7 +135,7 @@ MISUSE = [
     ("settle --player a:1000000000001:224", "Stakes and chips are whole numbers, 0 to "),
     (
         "settle --banker 226 --player a\x1b:5",
-        "a name is 1 to 40 printable characters, not 'a\\x1b'",
+        "a name is 1 to 40 printable characters, not 'a\\u001b'",
     ),
     ("settle .", "'.' cannot be read: Is a directory."),
     ("settle --rules vegas --player a:5", "'vegas' is neither a file nor a preset; the presets "),
@@ -180,14 +180,14 @@ FAULTS = [
         b'{"players": [{"name": "a", "dice": 7}]}',
         "round.json: players[0].dice is no field here: the fields are name, stake, throws, chips,",
     ),
-    (b'{"players": [{"name": "a", "name": "b"}]}', "round.json: players.name is given twice."),
+    (b'{"players": [{"name": "a", "name": "b"}]}', "round.json: players[0].name is given twice."),
     (
         b'{"players": [{"name": "a"}, {"name": "a"}]}',
         "round.json: everybody at a table has his own name: a comes twice.",
     ),
     (
         b'{"players": [{"name": "a", "stake": -5}]}',
-        "round.json: a has a stake of 0 to 1000000000000, not -5.",
+        "round.json: a has a stake of 0 to 1,000,000,000,000, not -5.",
     ),
     (
         b'{"players": [{"name": "a", "throws": ["337"]}]}',
@@ -205,7 +205,7 @@ FAULTS = [
         b'{"players": [{"name": "a", "stake": 5}]}',
         "round.json: Banker has to throw: no throw is given.",
     ),
-    (b" " * 65_537, "round.json has more than 65536 bytes, which no round needs."),
+    (b" " * 65_537, "round.json has more than 65,536 bytes, which no round needs."),
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from ceelo.core.decide.ruling import rules_refusal
 from ceelo.core.event import (
     AntesOpened,
     BankOffered,
@@ -18,7 +19,9 @@ from ceelo.core.event import (
     StakesReturned,
 )
 from ceelo.core.legal import legal
+from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason
+from ceelo.core.rules import EndRules, Tie
 from ceelo.core.table import Offer, Phase, Seat
 from ceelo.core.view import view
 from tests.core import phases
@@ -168,3 +171,32 @@ def test_only_two_may_sit_where_two_play() -> None:
     assert legal(game.table, None) == ()
     assert "add-bot" not in [choice.do for choice in legal(game.table, Seat(0))]
     assert legal(change(game, seats=3).table, None) != ()
+
+
+def test_whether_a_table_can_go_on_by_other_rules_is_known_at_any_time() -> None:
+    """Who writes them is told while a round is played, and what he may do is asked for nothing."""
+    game = phases.PHASES[Phase.FADING]()
+    rules = game.table.rules
+
+    pot, poor = replace(rules, bet=POT.bet), replace(rules, chips=Chips(500))
+    refusals = [rules_refusal(game.table, one) for one in (pot, poor, replace(rules, seats=3))]
+
+    keys = [None if one is None else one.key for one in refusals]
+    assert keys == ["bet", "chips", "seats"]
+    assert rules_refusal(game.table, replace(rules, tie=Tie.BANKER)) is None
+    # Between two rounds, and not before, one knows whether the game would be over.
+    ended = replace(rules, end=EndRules(rounds=1))
+    assert rules_refusal(game.table, ended) is None
+    assert rules_refusal(phases.lobby().table, pot) is None
+
+
+def test_rules_that_would_end_the_game_are_known_between_two_rounds() -> None:
+    """As they are refused then."""
+    game = Game(BANK, 3).start().stake(100).fade(50, 50).throw("123")
+    command = ruling(game, end={"kind": "rounds", "rounds": 1})
+
+    told = rules_refusal(game.table, command.rules)
+
+    assert told is not None
+    assert told.reason is Reason.RULES_WOULD_END
+    assert game.refusal(command) == told

@@ -208,15 +208,15 @@ WRONG = [
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 -3"),
-        "P1 has a stake of 0 to 1000000000000, not -3",
+        "P1 has a stake of 0 to 1,000,000,000,000, not -3",
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 1000000000001"),
-        "P1 has a stake of 0 to 1000000000000, not 1000000000001",
+        "P1 has a stake of 0 to 1,000,000,000,000, not 1,000,000,000,001",
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 5 chips=1000000000001"),
-        "P1 has chips of 0 to 1000000000000, not 1000000000001",
+        "P1 has chips of 0 to 1,000,000,000,000, not 1,000,000,000,001",
     ),
     (
         # Also where the round is over before he throws.
@@ -233,13 +233,13 @@ WRONG = [
         lambda: settle_bank(
             BankRound(rules=CLASSIC, banker=Player(name="B"), players=(Player(name="a\x1b"),))
         ),
-        "a name is 1 to 40 printable characters, not 'a\\x1b'",
+        "a name is 1 to 40 printable characters, not 'a\\u001b'",
     ),
     (
         lambda: settle_bank(
             BankRound(rules=CLASSIC, banker=Player(name="B"), players=(Player(name="a" * 41),))
         ),
-        f"a name is 1 to 40 printable characters, not '{'a' * 40}'",
+        f"a name is 1 to 40 printable characters, not '{'a' * 39}…'",
     ),
     (
         lambda: bank_round(CLASSIC, "456", "P1 10 chips=0"),

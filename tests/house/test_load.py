@@ -106,7 +106,7 @@ def test_an_unknown_preset_names_those_there_are() -> None:
 
 UNREADABLE: list[tuple[str, bytes | None, str]] = [
     ("missing", None, "ours.toml: cannot be read: No such file or directory"),
-    ("too long", b"#" * (HOUSE_FILE_BYTES_MAX + 1), "ours.toml: a house file has at most 16384"),
+    ("too long", b"#" * (HOUSE_FILE_BYTES_MAX + 1), "ours.toml: a house file has at most 16,384"),
     ("not text", b"chips = 5\n# \xff", "ours.toml:2: a house file is UTF-8 text"),
 ]
 

@@ -24,6 +24,6 @@ def test_a_range_is_told_as_it_is_kept(key: str) -> None:
     """A text in a number's place is told the range, and both its outer neighbours are refused."""
     least, most = RANGES[key]
 
-    assert f"{key} is a whole number from {least} to {most}" in _problem(f"{key} = 'x'")
+    assert f"{key} is a whole number from {least:,} to {most:,}" in _problem(f"{key} = 'x'")
     for came in (least - 1, most + 1):
-        assert f"{key} is {least} to {most}, not {came}" in _problem(f"{key} = {came}")
+        assert f"{key} is {least:,} to {most:,}, not {came:,}" in _problem(f"{key} = {came}")

@@ -39,6 +39,7 @@ CHECKED_FURTHER = {
     "/api/roller/throws",
     "/api/odds",
     "/api/rules/words",
+    "/api/tables/{table}/rules",
     "/api/rules/file",
     "/api/tables",
     "/api/tables/{table}/commands",

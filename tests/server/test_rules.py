@@ -123,6 +123,23 @@ def test_the_host_changes_the_rules_of_a_table(house: House) -> None:
     assert msgspec.convert(event["before"], HouseRules).tie == "push"
 
 
+def test_a_table_says_whether_it_can_go_on_by_other_rules(house: House) -> None:
+    """Before anything is changed: in a sentence, and with the rule that stands in the way."""
+    with house.browser() as ann, house.browser() as stranger:
+        table = open_table(ann)["table"]
+        path = f"/api/tables/{table}/rules"
+        chance = ann.post(path, json={"rules": {"throw": {"p_out": "1/200"}}}).json()
+        good = ann.post(path, json={"rules": OTHERS})
+        foreign = stranger.post(path, json={"rules": OTHERS})
+        snapshot = ann.get(f"/api/tables/{table}").json()
+
+    assert chance["refusal"] == {"reason": "rules-not-virtual", "key": "throw.p_out"}
+    assert chance["message"] == REFUSED[0][1]
+    assert good.json() == {"refusal": None, "message": None}
+    assert code_of(foreign, 401) == "unknown-session"
+    assert snapshot["view"].get("rule_changes", 0) == 0
+
+
 REFUSED = [
     ({"throw": {"p_out": "1/200"}}, "Virtual dice never leave the table, so throw.p_out stays 0."),
 ]

@@ -122,10 +122,10 @@ BODIES: list[tuple[object, str]] = [
         "rules.chips cannot be true: it is a whole number.",
     ),
     ({"rules": {"chips": "5"}, "name": "Ann"}, 'rules.chips cannot be "5": it is a whole number.'),
-    ({"rules": {"chips": 0}, "name": "Ann"}, "rules.chips is 1 to 10000000000, not 0."),
+    ({"rules": {"chips": 0}, "name": "Ann"}, "rules.chips is 1 to 10,000,000,000, not 0."),
     (
         {"rules": {"stake": {"unit": 0}}, "name": "Ann"},
-        "rules.stake.unit is 1 to 1000000000000, not 0.",
+        "rules.stake.unit is 1 to 1,000,000,000,000, not 0.",
     ),
     (
         {"rules": {"chips": 1, "stake": {"min": 5}}, "name": "Ann"},

@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from ceelo.core.command import Fade, Request
+from ceelo.core.shown import SHOWN_CHARS_MAX
 from ceelo.core.table import Options, Pace
-from ceelo.wire.allowed import SHOWN_CHARS_MAX, shown
+from ceelo.wire.allowed import shown
 from ceelo.wire.explain import explain, twice
 from ceelo.wire.frames import ClientFrame
 
@@ -165,8 +166,8 @@ TWICE: list[tuple[str, str | None]] = [
     ('{"a":1,"a":1}', "a"),
     ('{"a":1,"\\u0061":2}', "a"),
     ('{"a":{"b":1,"b":2}}', "a.b"),
-    ('[{"a":1},{"a":1,"a":2}]', "a"),
-    ('{"a":1,"b":2,"c":{"d":[{"e":1,"e":1}]}}', "c.d.e"),
+    ('[{"a":1},{"a":1,"a":2}]', "[1].a"),
+    ('{"a":1,"b":2,"c":{"d":[{"e":1,"e":1}]}}', "c.d[0].e"),
 ]
 
 

@@ -32,6 +32,7 @@ from ceelo.app.snapshot import LOG_ENTRIES_MAX, shown_entries, snapshot_of
 from ceelo.app.sweeper import Sweeper
 from ceelo.app.tasks import Tasks
 from ceelo.core.command import TakeSeat
+from ceelo.core.decide.ruling import rules_refusal
 from ceelo.core.event import TableOpened
 from ceelo.core.view import view
 from ceelo.house.digest import rules_hash
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from ceelo.app.clock import Clock
     from ceelo.app.desk import Desk
     from ceelo.bots.policy import Draw
+    from ceelo.core.refusal import Refusal
     from ceelo.core.rules import HouseRules
     from ceelo.core.table import Options
     from ceelo.core.view import View
@@ -244,6 +246,16 @@ class TableService:
         await self._require_member(table, player)
         fold = desk.fold
         return Moment(fold.version, fold.table.rules, view(fold.table))
+
+    async def rules_refusal(self, table: TableId, player: str, rules: HouseRules) -> Refusal | None:
+        """Return why the table as it is now could not go on by *rules*; nothing is changed.
+
+        Raises:
+            ServiceError: There is no such table, it is stopped, or *player* has not joined it.
+        """
+        desk = await self._desk(table)
+        await self._require_member(table, player)
+        return rules_refusal(desk.fold.table, rules)
 
     async def moments(self, table: TableId, player: str, at: int, count: int) -> Moments:
         """Return the table as *player* may see what it was at a version, and what came then.

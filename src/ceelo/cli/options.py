@@ -6,12 +6,12 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ceelo.core.shown import quoted
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from cyclopts import Token
-
-SHOWN_CHARS_MAX = 40
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 _FRACTION = re.compile(r"[0-9]{1,18}(/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?")
@@ -29,7 +29,8 @@ def whole(least: int, most: int) -> Callable[[object, Sequence[Token]], int]:
         (token,) = tokens
         if _WHOLE.fullmatch(token.value) and least <= (number := int(token.value)) <= most:
             return number
-        msg = f"{token.keyword} is a whole number, {least:,} to {most:,}, not {_shown(token)}."
+        allowed = f"a whole number, {least:,} to {most:,}"
+        msg = f"{token.keyword} is {allowed}, not {quoted(token.value)}."
         raise OptionError(msg)
 
     return read
@@ -42,7 +43,7 @@ def number(least: float, most: float) -> Callable[[object, Sequence[Token]], flo
         (token,) = tokens
         if _DECIMAL.fullmatch(token.value) and least <= (value := float(token.value)) <= most:
             return value
-        msg = f"{token.keyword} is a number, {least:,} to {most:,}, not {_shown(token)}."
+        msg = f"{token.keyword} is a number, {least:,} to {most:,}, not {quoted(token.value)}."
         raise OptionError(msg)
 
     return read
@@ -56,7 +57,7 @@ def fraction(least: int, most: int) -> Callable[[object, Sequence[Token]], Fract
         if _FRACTION.fullmatch(token.value) and least <= (part := Fraction(token.value)) <= most:
             return part
         allowed = f"a part such as 1/100 or 0.01, {least} to {most}"
-        msg = f"{token.keyword} is {allowed}, not {_shown(token)}."
+        msg = f"{token.keyword} is {allowed}, not {quoted(token.value)}."
         raise OptionError(msg)
 
     return read
@@ -64,8 +65,4 @@ def fraction(least: int, most: int) -> Callable[[object, Sequence[Token]], Fract
 
 def shown_words(words: Iterable[str]) -> str:
     """Return *words* as they were typed, on one line of bounded length."""
-    return ascii(" ".join(words)[:SHOWN_CHARS_MAX])
-
-
-def _shown(token: Token) -> str:
-    return ascii(token.value[:SHOWN_CHARS_MAX])
+    return quoted(" ".join(words))

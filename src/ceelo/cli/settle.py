@@ -219,12 +219,12 @@ def _who_has_too_few(told: BankRound) -> str | None:
     least, banker = told.rules.stake.min, told.banker
     has = banker.chips
     if has is not None and has < least:
-        return f"{banker.name} needs {least} chips to be banker (stake.min), and has {has}"
+        return f"{banker.name} needs {least:,} chips to be banker (stake.min), and has {has:,}"
     poor = [(player.name, player.chips) for player in told.players if player.chips is not None]
     if len(poor) < len(told.players) or any(chips >= least for _, chips in poor):
         return None
-    those = ", ".join([f"{name} has {chips}" for name, chips in poor])
-    return f"somebody needs {least} chips to stake against {banker.name} (stake.min): {those}"
+    those = ", ".join([f"{name} has {chips:,}" for name, chips in poor])
+    return f"somebody needs {least:,} chips to stake against {banker.name} (stake.min): {those}"
 
 
 def _json(result: msgspec.Struct) -> str:

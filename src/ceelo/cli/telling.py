@@ -37,7 +37,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def _check(key: str, came: int | None, most: int) -> None:
     if came is not None and not 0 <= came <= most:
-        msg = f"{key} is 0 to {most:,}, not {came}"
+        msg = f"{key} is 0 to {most:,}, not {came:,}"
         raise ValueError(msg)
 
 
@@ -63,7 +63,7 @@ def read_told(file: Path) -> Told:
         msg = f"{shown_words([str(file)])} cannot be read: {error.strerror}."
         raise TellingError(msg) from error
     if len(content) > FILE_BYTES_MAX:
-        msg = f"{file.name} has more than {FILE_BYTES_MAX} bytes, which no round needs."
+        msg = f"{file.name} has more than {FILE_BYTES_MAX:,} bytes, which no round needs."
         raise TellingError(msg, in_file=True)
     content = content.removeprefix(BOM_UTF8)  # Some editors put one before the text.
     try:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from ceelo.core.rules import RANGES
+from ceelo.core.shown import short
 
 NO_LIMIT = "none"
 """What a file says for None, which TOML cannot: ``max = "none"``."""
@@ -64,7 +65,7 @@ def _range(key: str) -> str:
     if key not in RANGES:
         return ""
     least, most = RANGES[key]
-    return f" from {least} to {most}"
+    return f" from {least:,} to {most:,}"
 
 
 def _ready(
@@ -139,7 +140,7 @@ def _shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return f'"{value}"'
+            return f'"{short(value)}"'
         case Mapping():
             return "a table"
         case list():

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import msgspec
 
-from ceelo.core.rules import NAME_CHARS_MAX, HouseRules
+from ceelo.core.rules import NAME_CHARS_MAX, HouseRules, name_fault
+from ceelo.core.shown import quoted
 from ceelo.house.check import MisfitError, check
 from ceelo.house.digest import rules_that_differ
 from ceelo.house.error import HouseFileError
@@ -29,7 +30,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What people read about a house; no rule depends on it.
 
     Raises:
-        ValueError: A text is too long; the message says what came and what is allowed.
+        ValueError: A text is too long, or no name; the message says what came and what is allowed.
     """
 
     title: str = ""
@@ -41,13 +42,17 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if len(self.title) > NAME_CHARS_MAX:
-            msg = f"about.title has at most {NAME_CHARS_MAX} characters, not {len(self.title)}"
+            msg = f"about.title has at most {NAME_CHARS_MAX} characters, not {len(self.title):,}"
+            raise ValueError(msg)
+        # The rules are called by it.
+        if self.title and (fault := name_fault(self.title)) is not None:
+            msg = f"about.title {fault}"
             raise ValueError(msg)
         if len(self.line) > LINE_CHARS_MAX:
-            msg = f"about.line has at most {LINE_CHARS_MAX} characters, not {len(self.line)}"
+            msg = f"about.line has at most {LINE_CHARS_MAX} characters, not {len(self.line):,}"
             raise ValueError(msg)
         if len(self.sources) > SOURCES_MAX:
-            msg = f"about.sources has at most {SOURCES_MAX} entries, not {len(self.sources)}"
+            msg = f"about.sources has at most {SOURCES_MAX} entries, not {len(self.sources):,}"
             raise ValueError(msg)
 
 
@@ -144,7 +149,7 @@ def read_house_file(path: Path) -> House:
         problem = f"cannot be read: {error.strerror}"
         raise HouseFileError(problem, path.name) from error
     if len(content) > HOUSE_FILE_BYTES_MAX:
-        problem = f"a house file has at most {HOUSE_FILE_BYTES_MAX} bytes, this one has more"
+        problem = f"a house file has at most {HOUSE_FILE_BYTES_MAX:,} bytes, this one has more"
         raise HouseFileError(problem, path.name)
     try:
         text = content.decode("utf-8-sig")  # Some editors put a mark before the text.
@@ -185,7 +190,8 @@ def _preset(name: str) -> Preset:
 
 
 def _no_preset(name: object) -> str:
-    return f"no preset is called {name!r}; there are {', '.join(_preset_names())}"
+    came = quoted(name) if isinstance(name, str) else name
+    return f"no preset is called {came}; there are {', '.join(_preset_names())}"
 
 
 def _as_written(section: re.Match[str]) -> str:
@@ -206,6 +212,12 @@ def _parse(text: str, file: str) -> dict[str, object]:
             if said.startswith(start):
                 problem += f"; {meant}"
         raise HouseFileError(problem, file, line=line) from error
+    except ValueError as error:
+        # Python reads no number of more than 4,300 digits.
+        long = re.search(r"[0-9_]{4300}", text)
+        where = text.count("\n", 0, long.start()) + 1 if long else None
+        problem = "no rule takes a number of so many digits"
+        raise HouseFileError(problem, file, line=where) from error
     except RecursionError as error:
         problem = "not TOML: nested too deeply"
         raise HouseFileError(problem, file) from error

@@ -20,8 +20,6 @@ _COUNTED = {
     "count-often": ("rebuy",),
 }
 """Numbers that are told with their noun, by the message that has it."""
-_TEXTS = frozenset({"name", "p_out"})
-"""What is told as it stands."""
 _FACTORS = ("pay_loses_123", "pay_loses_111")
 
 
@@ -107,6 +105,10 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables["forfeits"] = found.forfeits
     variables["parts_unranked"] = found.parts_unranked
     variables["bank_moves"] = "yes" if found.bank_moves else "no"
+    # V20: as one says it, "once in 200 throws".
+    counter, throws = rules.throw.chance_out
+    variables["out_often"] = words.say("count-often", {"n": counter})
+    variables["out_throws"] = words.say("count-throws", {"n": throws})
     variables["order"] = in_order(words, found.order)
     variables["pay_player"] = paid(words, found.pay_player)
     variables["pay_banker"] = paid(words, found.pay_banker)
@@ -130,7 +132,6 @@ def _plain(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:
             case choice:
                 # Fluent would take what begins with a digit for a number, and no variant for it.
                 text = str(choice)
-                variables[name] = (
-                    f"is-{text}" if text[:1].isdigit() and field.name not in _TEXTS else text
-                )
+                is_told = field.name == "name"
+                variables[name] = f"is-{text}" if text[:1].isdigit() and not is_told else text
     return variables

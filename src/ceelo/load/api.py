@@ -10,6 +10,7 @@ import msgspec
 
 from ceelo.core.money import Chips
 from ceelo.core.rules import EndKind, EndRules, HouseRules
+from ceelo.core.shown import quoted
 from ceelo.core.table import Options, Pace
 from ceelo.house.load import presets
 from ceelo.load.plan import LIMITS_OFF, LoadError
@@ -81,7 +82,7 @@ def endless_rules(preset: str) -> HouseRules:
     known = {one.name: one.rules for one in presets()}
     rules = known.get(preset)
     if rules is None:
-        msg = f"--preset is one of {', '.join(known)}, not {preset[:40]!r}."
+        msg = f"--preset is one of {', '.join(known)}, not {quoted(preset)}."
         raise LoadError(msg)
     return msgspec.structs.replace(
         rules, chips=max(rules.chips, CHIPS_LEAST), end=EndRules(kind=EndKind.OPEN)

@@ -6,6 +6,7 @@ import socket
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from ceelo.core.shown import quoted
 from ceelo.load.plan import LoadError
 
 _PORTS = {"http": 80, "https": 443}
@@ -47,7 +48,7 @@ def parse_target(url: str) -> Target:
     except ValueError:
         scheme, host, port = "", None, None
     if scheme not in _PORTS or not host:
-        msg = f"A server's address is like http://127.0.0.1:8000, not {url[:80]!r}."
+        msg = f"A server's address is like http://127.0.0.1:8000, not {quoted(url)}."
         raise LoadError(msg)
     return Target(scheme, host, port or _PORTS[scheme])
 

@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
+from ceelo.core.shown import SHOWN_CHARS_MAX
 from ceelo.odds.error import OddsError
-
-SHOWN_CHARS_MAX = 40
 
 
 def check_whole(**numbers: object) -> None:
@@ -37,4 +36,4 @@ def check_out(out: object) -> None:
 def shown(value: object) -> str:
     """Return *value* as a program writes it, and no more of it than can be read."""
     text = ascii(value)
-    return text if len(text) <= SHOWN_CHARS_MAX else f"{text[:SHOWN_CHARS_MAX]}..."
+    return text if len(text) <= SHOWN_CHARS_MAX else f"{text[: SHOWN_CHARS_MAX - 1]}…"

@@ -4,6 +4,7 @@ import msgspec
 
 from ceelo.core.combination import Combination
 from ceelo.core.dice import Throw
+from ceelo.core.refusal import Refusal
 from ceelo.core.rules import HouseRules
 from ceelo.core.table import Options
 
@@ -91,6 +92,21 @@ class RulesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """64 hexadecimal digits: equal for rules that play alike."""
     file: str
     """The shortest house file that says the same."""
+
+
+class PlannedRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rules that a table may be about to have."""
+
+    rules: HouseRules
+
+
+class PlannedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the table as it is now can go on by such rules."""
+
+    refusal: Refusal | None
+    """Why not; None: it can, as soon as it is between two rounds."""
+    message: str | None
+    """The refusal in one English sentence."""
 
 
 class HouseFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -13,6 +13,8 @@ from ceelo.server.bodies import (
     MemberAnswer,
     NewSession,
     OpenTable,
+    PlannedAnswer,
+    PlannedRules,
     SessionAnswer,
     TableAnswer,
 )
@@ -23,6 +25,7 @@ from ceelo.server.problem import Fault, HttpError
 from ceelo.server.qr import qr_code
 from ceelo.wire.allowed import shown
 from ceelo.wire.frames import AnswerFrame, SnapshotFrame, Submit
+from ceelo.wire.sentences import sentence
 
 if TYPE_CHECKING:
     from ceelo.app.ids import TableId
@@ -95,6 +98,13 @@ async def show_invite(call: Call) -> InviteAnswer:
     return InviteAnswer(
         invite=invite, path=_invite_path(call.table, invite), url=url, qr=qr_code(url)
     )
+
+
+async def plan_rules(call: Call, body: PlannedRules) -> PlannedAnswer:
+    """Say whether the table can go on by other rules; nothing is changed."""
+    player = await call.member()
+    refusal = await call.hall.service.rules_refusal(call.table, player, body.rules)
+    return PlannedAnswer(refusal=refusal, message=None if refusal is None else sentence(refusal))
 
 
 async def give_command(call: Call, body: Submit) -> AnswerFrame:
@@ -202,6 +212,18 @@ TABLE_ENDPOINTS: tuple[Endpoint, ...] = (
         answer=InviteAnswer,
         query=(_ORIGIN,),
         handle=show_invite,
+        problems=MEMBER_PROBLEMS,
+    ),
+    Post(
+        path="/api/tables/{table}/rules",
+        summary="Ask whether a table can go on by other rules",
+        about=(
+            "Nothing is changed. A page may ask at every change of a form, while a round is played"
+            " too: `change-rules` is what changes them, between two rounds."
+        ),
+        body=PlannedRules,
+        answer=PlannedAnswer,
+        handle=plan_rules,
         problems=MEMBER_PROBLEMS,
     ),
     Post(

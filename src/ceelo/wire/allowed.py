@@ -7,8 +7,8 @@ import re
 
 from msgspec import inspect
 
-SHOWN_CHARS_MAX = 40
-"""Of what came: enough to find it again, and no page full of it."""
+from ceelo.core.shown import SHOWN_CHARS_MAX, visible
+
 _HEX = re.compile(r"\^\[0-9a-f\]\{(?P<digits>\d+)\}\$")
 
 
@@ -26,7 +26,7 @@ def shown(value: object) -> str:
     """
     is_text = isinstance(value, str) and not isinstance(value, Far)
     line = str(value) if isinstance(value, Far) else json.dumps(value, ensure_ascii=False)
-    safe = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in line)
+    safe = visible(line)
     if len(safe) <= SHOWN_CHARS_MAX:
         return safe
     return f'{safe[: SHOWN_CHARS_MAX - 2]}…"' if is_text else f"{safe[: SHOWN_CHARS_MAX - 1]}…"

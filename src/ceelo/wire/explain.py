@@ -33,7 +33,7 @@ _KEY = re.compile(r"(?P<first>[a-z_]+)(?:\.[a-z_]+)* (?:is|has) ")
 _INT_DIGITS_MAX = 20
 """Of whole numbers that are read as such: more digits than any field takes."""
 
-_LONG_NUMBER = re.compile(r"(\d{38})\d{2,}")
+_LONG_NUMBER = re.compile(r"(\d[\d,]{37})[\d,]{2,}")
 
 
 def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) -> str:
@@ -64,6 +64,9 @@ def explain(text: str | bytes, kind: object, error: Exception, *, whole: str) ->
 
 def twice(text: str | bytes) -> str | None:
     """Return the first field of *text*, which is JSON, that is given twice; None: there is none.
+
+    >>> twice('{"players": [{}, {"name": "ann", "name": "bo"}]}')
+    'players[1].name'
 
     Every reader takes another of the two, so nobody can know what was meant (RFC 8259, 4).
     """
@@ -113,7 +116,10 @@ class _Pairs:
 
 def _first_twice(value: object, keys: tuple[str, ...]) -> str | None:
     if isinstance(value, list):
-        return next((path for each in value if (path := _first_twice(each, keys))), None)
+        *outer, last = keys or ("",)
+        each = enumerate(value)
+        paths = (_first_twice(one, (*outer, f"{last}[{place}]")) for place, one in each)
+        return next(filter(None, paths), None)
     if not isinstance(value, _Pairs):
         return None
     seen = set[str]()

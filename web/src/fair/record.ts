@@ -247,5 +247,13 @@ export class Value {
 }
 
 function shown(value: unknown): string {
-  return (JSON.stringify(value) as string | undefined)?.slice(0, 40) ?? 'nothing';
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? 'nothing' : short(text);
+}
+
+const SHOWN_CHARS_MAX = 40;
+
+/** Return the beginning of a text, which shows where it was cut. */
+export function short(text: string): string {
+  return text.length <= SHOWN_CHARS_MAX ? text : `${text.slice(0, SHOWN_CHARS_MAX - 1)}…`;
 }

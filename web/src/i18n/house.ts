@@ -25,14 +25,13 @@ export const house = {
   'rules.file.long': '{name}: a house file has at most {max} bytes, this one has {came}.',
   'rules.file.unread': '{name} cannot be read.',
   'rules.file.bytes': '{name}:{line}: a house file is UTF-8 text, and here is something else.',
-  'rules.file.empty':
-    '{name} is empty: a house file has at least one rule in it, such as tie = "push".',
   'rules.link.damaged':
     'This link has lost something on its way, so its rules are not opened and nothing is changed. Ask for the whole link once more.',
   'rules.link.old':
     'This link is of an older kind, which cannot show that nothing of it is lost: compare the rules with whoever has sent it.',
   'rules.link.this': 'The link',
   'rules.mistyped': 'Something is typed that these rules cannot hold: its field says why.',
+  'rules.kept': 'That the table cannot take now: its field says why.',
   'rules.number': '“{label}” is a whole number from {min} to {max} in digits alone, not “{came}”.',
   'rules.number.empty': '“{label}” is a whole number from {min} to {max}; there is nothing yet.',
   'rules.number.none':

@@ -3,9 +3,11 @@ import type {
   HouseAnswer,
   HouseRules,
   OpenTable,
+  PlannedAnswer,
   PresetAnswer,
   PresetTold,
   RulesAnswer,
+  RulesQuestion,
   TableAnswer,
 } from '../protocol/generated';
 import type { Api, Result } from './api';
@@ -22,14 +24,23 @@ export function openTable(api: Api, body: OpenTable): Promise<Result<TableAnswer
   return api.ask(`/api/tables?${api.wish}`, isTableAnswer, body);
 }
 
-/** Ask for rules in words of a language, and where they differ from the house called `base`. */
+/** Ask for rules in words of a language, and where they differ from a house that ships, or others. */
 export function tellRules(
   api: Api,
   rules: HouseRules,
   language: string,
-  base: string | null = null,
+  from: Pick<RulesQuestion, 'base' | 'before'> = {},
 ): Promise<Result<RulesAnswer>> {
-  return api.ask('/api/rules/words', isRulesAnswer, { rules, language, base });
+  return api.ask('/api/rules/words', isRulesAnswer, { rules, language, ...from });
+}
+
+/** Ask whether a table as it is now can go on by other rules. */
+export function planRules(
+  api: Api,
+  table: string,
+  rules: HouseRules,
+): Promise<Result<PlannedAnswer>> {
+  return api.ask(`/api/tables/${table}/rules`, isPlannedAnswer, { rules });
 }
 
 /** Ask what a house file says. */
@@ -73,6 +84,10 @@ function isRulesAnswer(value: unknown): value is RulesAnswer {
     has(value, 'string', 'file') &&
     [value['words'], value['changed'], value['warnings']].every(Array.isArray)
   );
+}
+
+function isPlannedAnswer(value: unknown): value is PlannedAnswer {
+  return isFields(value) && has(value, 'object', 'refusal');
 }
 
 function isHouseAnswer(value: unknown): value is HouseAnswer {

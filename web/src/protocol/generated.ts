@@ -555,6 +555,11 @@ export interface RulesQuestion {
   readonly before?: HouseRules | null;
 }
 
+/** Rules that a table may be about to have. */
+export interface PlannedRules {
+  readonly rules: HouseRules;
+}
+
 /** The text of a house file. */
 export interface HouseFile {
   readonly file: string;
@@ -1570,6 +1575,14 @@ export interface RulesAnswer {
   readonly hash: string;
   /** The shortest house file that says the same. */
   readonly file: string;
+}
+
+/** Whether the table as it is now can go on by such rules. */
+export interface PlannedAnswer {
+  /** Why not; null: it can, as soon as it is between two rounds. */
+  readonly refusal: Refusal | null;
+  /** The refusal in one English sentence. */
+  readonly message: string | null;
 }
 
 /** What a house file says. */

@@ -47,7 +47,8 @@ export function problem(code: string, detail = ''): string {
   }
 }
 
-function refusal({ reason, came, least, most, unit, key }: Refusal): string {
+/** Return why the rules or the table refuse something, in words. */
+export function refusal({ reason, came, least, most, unit, key }: Refusal): string {
   switch (reason) {
     case 'not-host':
     case 'wrong-phase':

@@ -35,11 +35,11 @@ test('bytes that are no text are named by their line', async () => {
   }
 });
 
-test('nothing at all, too much and what cannot be read are no house', async () => {
-  expect(await opened([' \n'])).toEqual({
-    name: 'ours.toml',
-    wrong: 'ours.toml is empty: a house file has at least one rule in it, such as tie = "push".',
-  });
+test('a file without a word is the house of which nothing differs, as everywhere', async () => {
+  expect(await opened([''])).toEqual({ name: 'ours.toml', text: '' });
+});
+
+test('too much and what cannot be read are no house', async () => {
   expect(await opened(['#'.repeat(16385)])).toEqual({
     name: 'ours.toml',
     wrong: 'ours.toml: a house file has at most 16,384 bytes, this one has 16,385.',

@@ -35,9 +35,14 @@ test('a link of which one sign is lost, doubled or another one carries nothing',
   }
 });
 
+test('a house of which nothing differs is a file without a word, and has a link too', () => {
+  expect(sharedLink('')).toBe('#house=00000000.');
+  expect(readShared('#house=00000000.')).toEqual({ is: 'file', file: '', isSealed: true });
+});
+
 test('what is no link to a house, or too long for one, is none', () => {
   expect(sharedLink('x'.repeat(8000))).toBeNull();
-  for (const junk of ['', 'AAAA', '!', 'gICA', 'a'.repeat(8000), '%23', '00000000.']) {
+  for (const junk of ['', 'AAAA', '!', 'gICA', 'a'.repeat(8000), '%23', '00000000']) {
     expect(readShared(`#house=${junk}`), junk).toEqual({ is: 'damaged' });
   }
   expect(readShared('')).toEqual({ is: 'none' });

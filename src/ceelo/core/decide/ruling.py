@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ceelo.core import event as e
 from ceelo.core.decide.draft import not_host
 from ceelo.core.decide.passing import can_hold, offer_bank
@@ -41,6 +43,19 @@ def change_rules(draft: Draft, command: c.ChangeRules) -> Refusal | None:
         return Refusal(reason=Reason.WRONG_PHASE, phase=table.phase)
     if rules == table.rules:
         return Refusal(reason=Reason.UNCHANGED)
+    if (refusal := rules_refusal(table, rules)) is not None:
+        return refusal
+    draft.add(e.RulesChanged(before=table.rules, rules=rules, rules_hash=command.rules_hash))
+    if table.phase not in RESTING:
+        _ask_again(draft)
+    return None
+
+
+def rules_refusal(table: Table, rules: HouseRules) -> Refusal | None:
+    """Return why *table* as it is now cannot go on by *rules*, None where it can.
+
+    Who and when are other questions: whoever writes rules may ask while a round is played.
+    """
     if rules.virtual_fault() is not None:
         return Refusal(reason=Reason.RULES_NOT_VIRTUAL, key="throw.p_out")
     if len(table.occupied) > rules.seats:
@@ -52,12 +67,10 @@ def change_rules(draft: Draft, command: c.ChangeRules) -> Refusal | None:
         )
     if (key := _fixed(table, rules)) is not None:
         return Refusal(reason=Reason.RULES_FIXED, key=key)
-    draft.add(e.RulesChanged(before=table.rules, rules=rules, rules_hash=command.rules_hash))
-    if table.phase in RESTING:
-        return None
-    if end_reason(draft.table) is not None:
+    # In mid-round nobody knows yet what there will be between this round and the next.
+    is_between = table.phase not in RESTING and may_change_rules(table)
+    if is_between and end_reason(replace(table, rules=rules)) is not None:
         return Refusal(reason=Reason.RULES_WOULD_END)
-    _ask_again(draft)
     return None
 
 

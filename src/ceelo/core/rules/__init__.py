@@ -24,7 +24,7 @@ from ceelo.core.rules.choices import (
     TripsOrder,
     Unfaded,
 )
-from ceelo.core.rules.house import NAME_CHARS_MAX, HouseRules
+from ceelo.core.rules.house import NAME_CHARS_MAX, HouseRules, name_fault
 from ceelo.core.rules.ranges import PLAYERS_MAX, PLAYERS_MIN, RANGES
 from ceelo.core.rules.sections import (
     BankRules,
@@ -75,4 +75,5 @@ __all__ = [
     "Top",
     "TripsOrder",
     "Unfaded",
+    "name_fault",
 ]

@@ -38,6 +38,21 @@ THIRDS = 3
 """V31: the parts of a stake that differences of points pay."""
 
 
+def name_fault(name: str) -> str | None:
+    r"""Return why no house can have *name*, None if it can; the sentence goes on behind its key.
+
+    >>> name_fault("Our\ttable")
+    'is text that can be shown, and in it came U+0009'
+    """
+    if not 1 <= len(name) <= NAME_CHARS_MAX:
+        return f"has 1 to {NAME_CHARS_MAX} characters, not {len(name):,}"
+    if name.isspace():
+        return "is text that can be seen, and only spaces came"
+    hidden = next((char for char in name if not char.isprintable()), None)
+    # By its number: whatever it is, it would not be seen.
+    return hidden and f"is text that can be shown, and in it came U+{ord(hidden):04X}"
+
+
 class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Every rule of one table.
 
@@ -90,11 +105,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         )
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.name) <= NAME_CHARS_MAX:
-            msg = f"name has 1 to {NAME_CHARS_MAX} characters, not {len(self.name)}"
-            raise ValueError(msg)
-        if self.name.isspace() or not self.name.isprintable():
-            msg = f"name is printable text, not {self.name!a}"
+        if (fault := name_fault(self.name)) is not None:
+            msg = f"name {fault}"
             raise ValueError(msg)
         check_number("chips", self.chips)
         check_number("seats", self.seats)
@@ -103,10 +115,10 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
             (self.stake.min, "stake.min") if self.has_bank else (self.pot.ante, "pot.ante")
         )
         if entry > self.chips:
-            msg = f"{entry_key} is at most chips ({self.chips}), not {entry}"
+            msg = f"{entry_key} is at most chips ({self.chips:,}), not {entry:,}"
             raise ValueError(msg)
         if self.end.kind is EndKind.TARGET and self.end.target <= self.chips:
-            msg = f"end.target is more than chips ({self.chips}), not {self.end.target}"
+            msg = f"end.target is more than chips ({self.chips:,}), not {self.end.target:,}"
             raise ValueError(msg)
         for is_contrary, problem in self._contradictions():
             if is_contrary:
@@ -121,7 +133,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         return (
             (
                 pay.diff3 and unit % THIRDS != 0,
-                f"pay.diff3 needs stakes in multiples of 3: stake.unit is {unit}",
+                f"pay.diff3 needs stakes in multiples of 3: stake.unit is {unit:,}",
             ),
             (
                 pay.loses_123 > 1 and self.rank.no_123,

@@ -52,5 +52,5 @@ def check_range(key: str, came: int, least: int, most: int) -> None:
         ValueError: It is outside.
     """
     if not least <= came <= most:
-        msg = f"{key} is {least} to {most}, not {came}"
+        msg = f"{key} is {least:,} to {most:,}, not {came:,}"
         raise ValueError(msg)

@@ -27,6 +27,7 @@ from ceelo.core.rules.choices import (
     Unfaded,
 )
 from ceelo.core.rules.ranges import check_number
+from ceelo.core.shown import quoted, short
 
 ORDERABLE = (
     "456", "666", "555", "444", "333", "222", "111",
@@ -66,24 +67,35 @@ class RankRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
             msg = f'rank.order goes with rank.top "custom": it is {state} with "{self.top}"'
             raise ValueError(msg)
         if self.order:
-            usual = ORDERABLE if not self.no_123 else ORDERABLE[:-1]
-            straights = STRAIGHTS if self.straights else ()
-            extras = EXTRAS if self.extras else ()
-            _check_order(self.order, (*usual, *straights, *extras))
+            self._check_order()
 
-
-def _check_order(order: tuple[str, ...], known: tuple[str, ...]) -> None:
-    names = [name for group in order for name in group.split("=")]
-    for name in names:
-        if name not in known:
-            msg = f'rank.order names {", ".join(known)}, not "{name}"'
+    def _check_order(self) -> None:
+        usual = ORDERABLE if not self.no_123 else ORDERABLE[:-1]
+        straights = STRAIGHTS if self.straights else ()
+        extras = EXTRAS if self.extras else ()
+        known = (*usual, *straights, *extras)
+        names = [name for group in self.order for name in group.split("=")]
+        for name in names:
+            if name not in known:
+                allowed = _only_where(name) or f'{", ".join(known)}, not "{short(name)}"'
+                msg = f"rank.order names {allowed}"
+                raise ValueError(msg)
+        # Whoever has named one for another has both before him.
+        twice = [f'"{name}" comes twice' for name in known if names.count(name) > 1]
+        missing = [f'"{name}" is missing' for name in known if name not in names]
+        if twice or missing:
+            faults = ", and ".join(twice[:1] + missing[:1])
+            msg = f"rank.order names every combination once: {faults}"
             raise ValueError(msg)
-    if sorted(names) != sorted(known):
-        missing = [name for name in known if name not in names]
-        twice = sorted({name for name in names if names.count(name) > 1})
-        fault = f"{missing[0]} is missing" if missing else f"{twice[0]} comes twice"
-        msg = f"rank.order names every combination once: {fault}"
-        raise ValueError(msg)
+
+
+def _only_where(name: str) -> str | None:
+    """Return with which other rule an order may have *name*; None: with none (V1)."""
+    if name in STRAIGHTS:
+        return f'"{name}" only where rank.straights is true'
+    if name in EXTRAS:
+        return f'"{name}" only where rank.extras is true'
+    return f'"{name}" only where rank.no_123 is false' if name == ORDERABLE[-1] else None
 
 
 class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -109,8 +121,8 @@ class ThrowRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         match = _CHANCE.fullmatch(self.p_out)
         parts = (0, 1) if match is None or not match[1] else (int(match[1]), int(match[2]))
         if match is None or parts[0] >= parts[1] or gcd(*parts) > 1:
-            came = ascii(self.p_out)
-            msg = f'throw.p_out is "0" or a fraction below 1 in lowest terms, "1/200", not {came}'
+            allowed = '"0" or a fraction below 1 in lowest terms, "1/200"'
+            msg = f"throw.p_out is {allowed}, not {quoted(self.p_out)}"
             raise ValueError(msg)
 
     @property
@@ -235,7 +247,7 @@ class StakeRules(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
         """Return which limit is no multiple of the unit, None if each is."""
         for key, limit in (("stake.min", self.min), ("stake.max", self.max)):
             if limit is not None and limit % self.unit:
-                return f"{key} is a multiple of stake.unit ({self.unit}), not {limit}"
+                return f"{key} is a multiple of stake.unit ({self.unit:,}), not {limit:,}"
         return None
 
 

@@ -53,12 +53,13 @@ def _put_up(keeper: Keeper, told: BankRound) -> None:
     unit, wanted = table.rules.stake.unit, sum(player.stake for player in told.players)
     if table.phase is not Phase.BANK_OFFERED or not faders(table, _BANKER):
         least = table.rules.stake.min
-        msg = f"{name} and somebody who stakes against him need {least} chips each: they have fewer"
+        both = f"{name} and somebody who stakes against him"
+        msg = f"{both} need {least:,} chips each: they have fewer"
         raise RoundError(msg)
     least, most = bank_range(table, _BANKER)
     bank = told.bank
     if table.rules.bet is Form.COVER and bank is not None:
-        msg = f'{name} puts up no bank where bet is "cover", not {bank}: he covers the stakes'
+        msg = f'{name} puts up no bank where bet is "cover", not {bank:,}: he covers the stakes'
         raise RoundError(msg)
     if bank is None and table.rules.bet is Form.FIXED:
         bank = max([player.stake for player in told.players])
@@ -66,10 +67,10 @@ def _put_up(keeper: Keeper, told: BankRound) -> None:
         bank = Chips(max(least, min(wanted, most)))
         bank = Chips(min(bank + -bank % unit, most - most % unit))
     if not least <= bank <= most:
-        msg = f"{name} can put up {least} to {most}, not {bank}"
+        msg = f"{name} can put up {least:,} to {most:,}, not {bank:,}"
         raise RoundError(msg)
     if bank % unit:
-        msg = f"a bank is a multiple of {unit}, not {bank}"
+        msg = f"a bank is a multiple of {unit:,}, not {bank:,}"
         raise RoundError(msg)
     keeper.do(c.StakeBank(seat=_BANKER, chips=bank))
 
@@ -82,13 +83,13 @@ def _accepted(keeper: Keeper, seat: Seat) -> Chips:
     if wanted == 0 or most < least:
         return Chips(0)
     if table.fixed and wanted != table.fixed:
-        msg = f"{player.name} can stake {table.fixed} or nothing, not {wanted}"
+        msg = f"{player.name} can stake {table.fixed:,} or nothing, not {wanted:,}"
         raise RoundError(msg)
     if wanted < least:
-        msg = f"{player.name} can stake {least} or more, not {wanted}"
+        msg = f"{player.name} can stake {least:,} or more, not {wanted:,}"
         raise RoundError(msg)
     if wanted % unit and wanted < most:
-        msg = f"{player.name} stakes a multiple of {unit}, not {wanted}"
+        msg = f"{player.name} stakes a multiple of {unit:,}, not {wanted:,}"
         raise RoundError(msg)
     return Chips(min(wanted, most))
 
@@ -103,12 +104,12 @@ def _why_none(keeper: Keeper, seat: Seat) -> str:
     least, most = fade_range(replace(table, rules=replace(table.rules, stake=open_handed)), seat)
     if rules.liability is Liability.ESCROW and most >= least:
         told = [(player.name, player.chips), (banker, keeper.players[_BANKER].chips)]
-        have = [f"{name} has {chips}" for name, chips in told if chips is not None]
+        have = [f"{name} has {chips:,}" for name, chips in told if chips is not None]
         return (
             f'no stake of {player.name} is taken, for by stake.liability "escrow" both sides have'
             f" to be able to pay all stakes at their worst: {' and '.join(have)}"
         )
-    return f"no stake of {player.name} is taken: the least is {least}, and {most} can be"
+    return f"no stake of {player.name} is taken: the least is {least:,}, and {most:,} can be"
 
 
 def _tell_who_is_out(keeper: Keeper) -> None:
@@ -126,7 +127,7 @@ def _why_not_asked(player: Player, least: int) -> str:
     if player.stake == 0:
         return f"{player.name} stakes nothing"
     if player.chips is not None and player.chips < least:
-        return f"{player.name} has {player.chips} chips, and a stake is at least {least}"
+        return f"{player.name} has {player.chips:,} chips, and a stake is at least {least:,}"
     return f"the bank is covered before {player.name} is asked"
 
 

@@ -18,6 +18,7 @@ from ceelo.core.money import CHIPS_MAX, Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import NAME_CHARS_MAX, Direction, EndKind, EndRules, HouseRules
 from ceelo.core.scorekeeper.values import OUT, Player, RoundError
+from ceelo.core.shown import quoted
 from ceelo.core.table import (
     SEATS_MAX,
     SEATS_MIN,
@@ -157,15 +158,15 @@ def _check_players(players: tuple[Player, ...]) -> None:
     names = [player.name for player in players]
     for player in players:
         if not 1 <= len(player.name) <= NAME_CHARS_MAX or not player.name.isprintable():
-            shown = ascii(player.name[:NAME_CHARS_MAX])
-            msg = f"a name is 1 to {NAME_CHARS_MAX} printable characters, not {shown}"
+            allowed = f"1 to {NAME_CHARS_MAX} printable characters"
+            msg = f"a name is {allowed}, not {quoted(player.name)}"
             raise RoundError(msg)
         if names.count(player.name) > 1:
             msg = f"everybody at a table has his own name: {player.name} comes twice"
             raise RoundError(msg)
         for what, chips in (("a stake", player.stake), ("chips", player.chips or 0)):
             if not 0 <= chips <= CHIPS_MAX:
-                msg = f"{player.name} has {what} of 0 to {CHIPS_MAX}, not {chips}"
+                msg = f"{player.name} has {what} of 0 to {CHIPS_MAX:,}, not {chips:,}"
                 raise RoundError(msg)
         for text in player.throws:
             _dice(player, text)
@@ -211,5 +212,5 @@ def _dice(player: Player, text: str) -> Throw:
         # Which faces show is of no interest when a die lies outside.
         return parse_throw("111" if text == OUT else text)
     except ValueError:
-        msg = f'{player.name} throws three digits of 1 to 6, or "{OUT}", not {text!a}'
+        msg = f'{player.name} throws three digits of 1 to 6, or "{OUT}", not {quoted(text)}'
         raise RoundError(msg) from None

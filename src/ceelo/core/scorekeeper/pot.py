@@ -25,10 +25,10 @@ def settle_pot(told: PotRound) -> PotResult:
     ante = told.rules.pot.ante
     for player in told.players:
         if player.chips is not None and player.chips < ante:
-            msg = f"{player.name} has {player.chips} chips: the ante is {ante}"
+            msg = f"{player.name} has {player.chips:,} chips: the ante is {ante:,}"
             raise RoundError(msg)
         if player.stake not in {0, ante}:
-            msg = f"{player.name} antes {ante} (pot.ante), not {player.stake}"
+            msg = f"{player.name} antes {ante:,} (pot.ante), not {player.stake:,}"
             raise RoundError(msg)
     keeper = Keeper(told.rules, told.players)
     keeper.table = replace(keeper.table, bank=told.carried)

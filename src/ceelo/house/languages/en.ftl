@@ -122,7 +122,7 @@ out = { $throw_out ->
         }
     }
 }
-p-out = It happens in { $throw_p_out } of all throws.
+p-out = On average it happens { $out_often } in { $out_throws }.
 seats = { $seats ->
     [2] Two play, and no more.
    *[other] At most { $seats } play.

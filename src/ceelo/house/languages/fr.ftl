@@ -123,7 +123,7 @@ out = { $throw_out ->
         }
     }
 }
-p-out = Cela arrive pour { $throw_p_out } de tous les lancers.
+p-out = Cela arrive en moyenne { $out_often } sur { $out_throws }.
 seats = { $seats ->
     [2] On joue à deux, pas davantage.
    *[other] On joue à { $seats } au plus.

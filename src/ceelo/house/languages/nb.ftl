@@ -119,7 +119,7 @@ out = { $throw_out ->
         }
     }
 }
-p-out = Det skjer med { $throw_p_out } av alle kast.
+p-out = Det skjer i snitt { $out_often } på { $out_throws }.
 seats = { $seats ->
     [2] To spiller, og ikke flere.
    *[other] Høyst { $seats } spiller.

@@ -7,10 +7,14 @@ const CHANGED = ', changed';
  *
  * A name that somebody has given is left alone.
  */
-export function named(rules: HouseRules, began: HouseRules): HouseRules {
+export function named(
+  rules: HouseRules,
+  began: HouseRules,
+  isAlike = isSame(rules, began),
+): HouseRules {
   const changed = changedName(began.name);
   if (rules.name !== began.name && rules.name !== changed) return rules;
-  const name = isSame(rules, began) ? began.name : changed;
+  const name = isAlike ? began.name : changed;
   return name === rules.name ? rules : { ...rules, name };
 }
 

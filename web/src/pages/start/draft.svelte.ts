@@ -4,7 +4,7 @@ import { tellRules } from '../../net/houses';
 import type { HouseRules, PresetAnswer, RulesAnswer } from '../../protocol/generated';
 import { language } from '../language';
 import { whyFailed } from '../why';
-import { named } from './changed';
+import { isSame, named } from './changed';
 import type { RuleField } from './houseFields';
 import { wrongOf, type Wrong } from './wrong';
 
@@ -28,6 +28,8 @@ export class Draft {
   /** Why a file was not taken: the rules are what they were. */
   notice = $state.raw<string | null>(null);
   readonly #began: HouseRules;
+  /** Rules of which the server has said that they only say in other terms what they go out from. */
+  #alike = $state.raw<HouseRules | null>(null);
   #refused = $state.raw<Wrong | null>(null);
   /** Fields in which something is typed that they cannot hold; the rules have what was there before. */
   #mistyped = $state.raw<readonly RuleField[]>([]);
@@ -74,6 +76,7 @@ export class Draft {
   take(rules: HouseRules, base = this.base): void {
     // Who is typing a name is let finish it.
     const isNaming = rules.name !== this.rules.name;
+    if (base !== this.base) this.#alike = null;
     this.base = base;
     this.rules = isNaming ? rules : this.#named(rules);
     this.notice = null;
@@ -87,14 +90,29 @@ export class Draft {
     clearTimeout(this.#timer);
     if (this.isTold) return this.told;
     const { rules, base, played } = this;
-    const answer = await tellRules(this.#api, played, this.spoken, base?.name ?? null);
+    const from = base === null ? { before: this.#began } : { base: base.name };
+    const answer = await tellRules(this.#api, played, this.spoken, from);
     // Somebody has typed meanwhile.
     if (rules !== this.rules || base !== this.base) return this.ask();
+    if (answer.ok && answer.value.changed.length === 0 && !this.#isAlike(rules)) {
+      this.#alike = rules;
+      const renamed = this.#named(rules);
+      if (renamed !== rules) {
+        this.rules = renamed;
+        return this.ask();
+      }
+    }
     this.#toldOf = rules;
     this.told = answer.ok ? answer.value : null;
     if (answer.ok) this.#refused = null;
     else await this.refuse(answer.failure);
     return this.told;
+  }
+
+  /** These are rules of one's own, and not those that they go out from. */
+  get isOwn(): boolean {
+    const { rules, base } = this;
+    return base === null || !this.#isAlike(rules) || rules.name !== base.rules.name;
   }
 
   /** Say why the server would not have what it was given; it names the rules it is about. */
@@ -104,7 +122,15 @@ export class Draft {
   }
 
   #named(rules: HouseRules): HouseRules {
-    return named(rules, this.base?.rules ?? this.#began);
+    return named(rules, this.#from, this.#isAlike(rules));
+  }
+
+  get #from(): HouseRules {
+    return this.base?.rules ?? this.#began;
+  }
+
+  #isAlike(rules: HouseRules): boolean {
+    return isSame(rules, this.#from) || (this.#alike !== null && isSame(rules, this.#alike));
   }
 
   /** Forget what is still to be asked. */

@@ -1,7 +1,12 @@
 import type { HouseRules } from '../../protocol/generated';
-import { WEST } from './houseFields';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** The order above the points where the house makes its own. */
+const WEST = [
+  ...['456', '666', '555', '444', '333', '222', '111'],
+  ...['point6', 'point5', 'point4', 'point3', 'point2', 'point1', '123'],
+];
 
 /** Return what `rules` hold at a place. */
 export function ruleAt(rules: HouseRules, at: string): unknown {

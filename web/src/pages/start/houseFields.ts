@@ -1,4 +1,18 @@
 import { CHIPS_MAX, RULES_NAME_CHARS_MAX, type HouseRules } from '../../protocol/generated';
+import {
+  always,
+  combines,
+  doubles,
+  hasPrecedence,
+  hasTurns,
+  isBank,
+  isPot,
+  mayEndInNothing,
+  onesWin,
+  shootsOut,
+  tripsLose,
+  type Asked,
+} from './asked';
 
 /** The rules as a form shows them: one table of fields, in groups as people think. */
 
@@ -29,47 +43,13 @@ export interface RuleField {
   readonly label: string;
   readonly kind: Kind;
   /** Whether such rules read it at all. */
-  readonly isRead: (rules: HouseRules) => boolean;
+  readonly isRead: Asked;
 }
 
 export interface RuleGroup {
   readonly title: string;
   readonly fields: readonly RuleField[];
 }
-
-type Asked = RuleField['isRead'];
-
-const always: Asked = () => true;
-const isPot: Asked = ({ bet }) => bet === 'pot';
-const isBank: Asked = ({ bet }) => bet !== 'pot';
-const hasTurns: Asked = ({ bet, bank }) =>
-  bet !== 'pot' && (bank.pass === 'rotate' || bank.pass === 'teiai');
-
-/** Where 1-1-1 loses, it can win only against what is compared with it (V4). */
-const onesWin: Asked = ({ bet, bank, rank }) =>
-  bet !== 'pot' &&
-  (!['loses', 'low_lose'].includes(rank.ones) || bank.instant === 'none' || !bank.sweep);
-
-/** A turn may end in nothing: at its cap, or with a die outside that counts so (V17, V20). */
-const mayEndInNothing: Asked = ({ throw: { cap, out } }) =>
-  cap !== null || out === 'no_result' || out === 'below_none';
-
-/** A combination wins the bank, and breaking it does too (V40, V41). */
-const hasPrecedence: Asked = ({ bet, bank }) =>
-  bet !== 'pot' && bank.broken && ['head', 'best_head', '456'].includes(bank.pass);
-
-/** Both sides may multiply: the one that wins, and the one that loses (V30). */
-const combines: Asked = ({ bet, pay }) =>
-  bet !== 'pot' &&
-  Math.max(pay.loses_123, pay.loses_111) > 1 &&
-  [pay.player, pay.banker].some((one) => Math.max(one[456], one.trips, one.ones ?? 1) > 1);
-
-const tripsLose: Asked = ({ bet, rank }) =>
-  bet !== 'pot' && ['loses', 'low_lose'].includes(rank.ones);
-
-const shootsOut: Asked = ({ bet, pot }) =>
-  bet === 'pot' && (pot.tie === 'tied_only' || pot.tie === 'reante');
-const doubles: Asked = ({ bet, pot }) => bet === 'pot' && pot.tie === 'reante';
 
 /** What the rules hold at a place. */
 type At<Part, Place> = Place extends `${infer Key}.${infer Rest}`
@@ -102,12 +82,6 @@ const FACTOR_MAX = 20;
 const REBUYS_MAX = 100;
 /** "999999/999999", and some more so that what is too long can be refused in words. */
 const CHANCE_CHARS_MAX = 20;
-
-/** The order above the points where the house makes its own. */
-export const WEST = [
-  ...['456', '666', '555', '444', '333', '222', '111'],
-  ...['point6', 'point5', 'point4', 'point3', 'point2', 'point1', '123'],
-];
 
 export const RULE_GROUPS: readonly RuleGroup[] = [
   {

@@ -23,7 +23,6 @@ export async function openedOf(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   if (text === null) {
     return { name, wrong: t('rules.file.bytes', { name, line: String(badLineOf(bytes)) }) };
   }
-  if (text.trim() === '') return { name, wrong: t('rules.file.empty', { name }) };
   return { name, text };
 }
 

@@ -4,7 +4,7 @@ const LINK = '#house=';
 /** Longer addresses are cut by some programs that hand links on. */
 const CHARS_MAX = 7990;
 /** A checksum and what it is of; links of an older kind have none. */
-const SEALED = /^([0-9a-f]{8})\.([\w-]+)$/;
+const SEALED = /^([0-9a-f]{8})\.([\w-]*)$/;
 
 /** What a link carries. */
 export type Shared =

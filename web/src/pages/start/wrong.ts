@@ -13,6 +13,11 @@ const FIELDS = new Map(
 /** A key with dots, or one without where the rest of the sentence shows that it is one; or a value. */
 const NAMED = /\b(rules\.)?([a-z_]+(?:\.\w+)*)(?=( "| \(| is| has| stays)?)|"(\w+)"/gi;
 
+/** Return the field of the form for a rule, as house files name it. */
+export function fieldAt(at: string | undefined): RuleField | undefined {
+  return FIELDS.get(at ?? '');
+}
+
 /** Return what a sentence of the server's says about rules, with fields called as the form calls them. */
 export function wrongOf(detail: string): Wrong {
   const fields: RuleField[] = [];

@@ -1,4 +1,4 @@
-import { RecordError } from '../../fair/record';
+import { RecordError, short } from '../../fair/record';
 import { say } from './say';
 
 /** An object or a list that is still open where the scan has come to. */
@@ -43,7 +43,7 @@ export function checkStrict(text: string, where: string): void {
     else if (token.startsWith('"')) name(frame, token, where);
     else if (String(Number(token)) !== token)
       throw new RecordError(
-        where + say('verify.number', { field: pathOf(frame), number: token.slice(0, 40) }),
+        where + say('verify.number', { field: pathOf(frame), number: short(token) }),
       );
   }
 }

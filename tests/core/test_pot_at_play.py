@@ -24,6 +24,10 @@ LOW_OUT: File = TOP_123 | {"throw": {"cap": 1, "no_result": "out"}}
 EQUAL_123: File = TOP_123 | {
     "rank": {"top": "custom", "order": ["456", *TRIPS_AND_POINTS[:-1], "point1=123"]}
 }
+BEST_IN: File = LAST | {
+    "rank": {"top": "custom", "order": ["456", *TRIPS_AND_POINTS[:-1], "123", "point1"]},
+    "throw": {"cap": 2, "best_of_cap": True, "no_result": "zero"},
+}
 ONES_LOSE: File = LAST | {"rank": {"ones": "loses"}}
 
 POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], int]] = [
@@ -33,6 +37,9 @@ POTS: list[tuple[str, File, tuple[str, ...], int, tuple[str, ...], list[int], in
     ("V8", ORDERED, ("P1 645", "P2 456", "P3"), 0, ("P2",), [-10, 20, -10], 0),
     ("V8", {}, ("P1 645 112", "P2 456 113"), 0, ("P2",), [-10, 10], 0),
     ("V36", SPLIT, ("P1 226", "P2 336", "P3 225"), 0, ("P1", "P2"), [5, 5, -10], 0),
+    # A point of 1 wins, and is kept before the 1-2-3 above it that cannot (V38).
+    ("V19", BEST_IN, ("P1 221 123", "P2 112 555"), 0, ("P2",), [-10, 10], 0),
+    ("V19", BEST_IN, ("P1 221 123", "P2 123 123"), 0, ("P1",), [10, -10], 0),
     (
         "V39",
         {"pot": {"tie": "split", "ante": 5}},

@@ -31,7 +31,7 @@ def settled(rules: HouseRules) -> list[object]:
     judged, found = judge(rules), facts(rules)
     results = sorted({result for group in found.order for result in group}, key=str)
     if not rules.has_bank:
-        return [judged.pot_rank[a] < judged.pot_rank[b] for a in results for b in results]
+        return [judged.rank[a] < judged.rank[b] for a in results for b in results]
     is_last = rules.bank.first is FirstThrow.PLAYERS
     ends = [judged.ends(result) for result in results]
     own = [judged.player_ends(result) if is_last else None for result in results]

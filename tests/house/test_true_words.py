@@ -12,6 +12,11 @@ from tests.house.rule_fields import rules_with
 
 OPEN: dict[str, object] = {"bank.sweep": False}
 LOSS: dict[str, object] = {"bank.sweep": False, "throw.cap": 1, "throw.no_result": "loss"}
+FALLS: dict[str, object] = {
+    "throw.cap": 1,
+    "throw.no_result": "loss",
+    "throw.out": "below_none",
+}
 TURNED: dict[str, object] = {"player.reverse": "straights", "pay.player.456": 3}
 TRUE: list[tuple[dict[str, object], str, str, str]] = [
     # rules           message    language  what the sentence has
@@ -38,6 +43,14 @@ TRUE: list[tuple[dict[str, object], str, str, str]] = [
         "fr",
         "puis un brelan, quelle qu\u2019en soit la face, puis",
     ),
+    (FALLS, "out", "en", "less than no combination; a banker loses every stake with it at once."),
+    (FALLS, "out", "fr", "sans combinaison ; le banquier y perd aussitôt toutes les mises."),
+    (FALLS, "out", "nb", "uten kombinasjon; bankholderen taper dermed alle innsatser med en gang."),
+    ({**FALLS, "bank.sweep": False}, "out", "en", "worth just less than no combination."),
+    ({**FALLS, "bet": "pot"}, "out", "en", "worth just less than no combination."),
+    ({**FALLS, "bet": "pot"}, "no-result", "en", "is worth less than any combination."),
+    ({**FALLS, "bet": "pot"}, "no-result", "fr", "vaut moins que toute combinaison."),
+    ({**FALLS, "bet": "pot"}, "no-result", "nb", "er mindre verdt enn alle kombinasjoner."),
     ({"stake.liability": "debt"}, "liability", "en", "a balance may fall below 0."),
     ({"stake.liability": "escrow"}, "liability", "en", "or win more than the banker has."),
 ]

@@ -38,8 +38,8 @@ IDLE = {
     "sz-ng-luk": ("bank.precedence", *PLAIN),
     "reversed": ("bank.precedence", *FORFEITED, *PLAIN),
     "three-dice": ("bank.precedence", "player.instant", *FORFEITED, *PLAIN),
-    "suikoden": (*POT_ONLY, *ENDS),
-    "chinchirorin": ("rank.ones", "bank.precedence", *POT_ONLY, *ENDS),
+    "suikoden": ("pay.combine", *POT_ONLY, *ENDS),
+    "chinchirorin": ("rank.ones", "bank.precedence", "pay.combine", *POT_ONLY, *ENDS),
     "teiai": (
         *("rank.ones", "bank.instant", "bank.triple_final", "bank.precedence"),
         *(*POT_ONLY, *ENDS),

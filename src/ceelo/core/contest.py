@@ -101,10 +101,8 @@ class Judge:
         self._rules = rules
         self._losing_trips = LOSING_TRIPS[rules.rank.ones]
         self._out_of_pot = self._losing_trips | {ONE_TWO_THREE} | _lost_turns(rules.throw)
-        self.rank = ranking(rules.rank, rules.throw)
+        self.rank = self._ranked()
         """Place of every result of a turn: higher is better, equal is equal."""
-        self.pot_rank = self._in_pot() if rules.pot.last_standing else self.rank
-        """The same in a pot, where what is out at once is below all that can win (V38)."""
         self._ends = {banker: self._end(banker) for banker in RESULTS}
         self._player_ends = {player: self._player_end(player) for player in RESULTS}
         self._contests = _Contests(self._contest)
@@ -189,10 +187,14 @@ class Judge:
         """
         return combination in self._out_of_pot
 
-    def _in_pot(self) -> dict[Combination, int]:
-        # Below all others, wherever the house's own order has it, and among itself as ever.
-        low = {made: self.rank[made] - len(RESULTS) for made in self._out_of_pot}
-        places = self.rank | low
+    def _ranked(self) -> dict[Combination, int]:
+        rules = self._rules
+        rank = ranking(rules.rank, rules.throw)
+        if rules.has_bank or not rules.pot.last_standing:
+            return rank
+        # V38: what is out of a pot at once is below all that can win it, wherever the house's own
+        # order has it, and among itself as ever.
+        places = rank | {made: rank[made] - len(RESULTS) for made in self._out_of_pot}
         closed_up = {place: number for number, place in enumerate(sorted(set(places.values())))}
         return {made: closed_up[place] for made, place in places.items()}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, Ground, Judge, Outcome, judge
@@ -22,7 +23,7 @@ from ceelo.core.ranking import (
     STRAIGHT_234,
     STRAIGHT_345,
 )
-from ceelo.core.rules import FirstThrow, HouseRules, NoResult, Out, Passing, PayTable
+from ceelo.core.rules import Combine, FirstThrow, HouseRules, NoResult, Out, Passing, PayTable
 
 Results = frozenset[Combination]
 Paid = tuple[tuple[Results, int], ...]
@@ -46,6 +47,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     banker_loses: Results
     banker_falls: bool
     """Whether he can lose every stake at once, and be it with a die outside (V20, V42)."""
+    out_falls: bool
+    """Whether he does with a die outside."""
     player_wins: Results
     """With what a player who throws before the banker wins by himself (V12)."""
     player_loses: Results
@@ -61,6 +64,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """More than their stake; empty: nothing does (V28)."""
     pay_banker: Paid
     """V29."""
+    combines: bool
+    """Whether both sides can multiply the same stake (V30)."""
     forfeits: str
     """What of a banker's loses to everything else where all is compared: both, nothing, outside."""
     parts_unranked: str
@@ -94,7 +99,7 @@ def facts(rules: HouseRules) -> Facts:
     own = {result: judged.player_ends(result) if is_last else None for result in known}
     player_can, banker_can = _winners(judged, rules, known)
     return Facts(
-        order=_order(judged.rank if rules.has_bank else judged.pot_rank, known - {NO_RESULT}),
+        order=_order(judged.rank, known - {NO_RESULT}),
         # Seen from the player: a banker's win is a loss.
         banker_wins=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.LOSE),
         banker_loses=frozenset(r for r, end in ends.items() if end and end.outcome is Outcome.WIN),
@@ -102,6 +107,7 @@ def facts(rules: HouseRules) -> Facts:
             end is not None and end.outcome is Outcome.WIN
             for end in (*ends.values(), judged.ends(OUT))
         ),
+        out_falls=rules.has_bank and judged.ends(OUT) is not None,
         player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
         player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
         heads=(heads := _heads(judged, rules, player_can)),
@@ -110,10 +116,20 @@ def facts(rules: HouseRules) -> Facts:
         out_of_pot=frozenset(filter(judged.is_out_of_pot, known)),
         pay_player=_paid(rules.pay.player, player_can),
         pay_banker=_paid(rules.pay.banker, banker_can),
+        combines=_combines(judged, rules, known),
         forfeits=_forfeits(rules),
         parts_unranked=_parts_unranked(judged, rules),
         may_fall_short=max(judged.most_won, judged.most_lost) > WHOLE,
     )
+
+
+def _combines(judged: Judge, rules: HouseRules, known: Results) -> bool:
+    pay = rules.pay
+    if not rules.has_bank or max(pay.loses_123, pay.loses_111) == 1:
+        return False
+    way = Combine.MAX if pay.combine is Combine.PRODUCT else Combine.PRODUCT
+    other = Judge(replace(rules, pay=replace(pay, combine=way)))
+    return any(judged.settled(b, p) != other.settled(b, p) for b in known for p in known)
 
 
 def _forfeits(rules: HouseRules) -> str:

@@ -106,10 +106,6 @@ def _loses_more(rules: HouseRules, _: Facts) -> bool:
     return max(rules.pay.loses_123, rules.pay.loses_111) > 1
 
 
-def _combines(rules: HouseRules, found: Facts) -> bool:
-    return bool(found.pay_player or found.pay_banker) and _loses_more(rules, found)
-
-
 def _is_even(rules: HouseRules, found: Facts) -> bool:
     return not (
         found.pay_player or found.pay_banker or rules.pay.diff3 or _loses_more(rules, found)
@@ -200,7 +196,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("pay-banker", _pays_banker),
     ("loses-123", lambda rules, _: rules.pay.loses_123 > 1),
     ("loses-111", lambda rules, _: rules.pay.loses_111 > 1),
-    ("combine", _combines),
+    ("combine", lambda _, found: found.combines),
     ("diff3", lambda rules, _: rules.pay.diff3),
     ("diff3-unranked", lambda _, found: found.parts_unranked != "none"),
     ("even-money", _is_even),

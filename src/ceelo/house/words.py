@@ -102,6 +102,7 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     # V33: what is open can be taken in whole units only, so a least stake of one is never undercut.
     variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
     variables["player_at_once"] = found.player_at_once
+    variables["out_falls"] = "yes" if found.out_falls else "no"
     variables["forfeits"] = found.forfeits
     variables["parts_unranked"] = found.parts_unranked
     variables["bank_moves"] = "yes" if found.bank_moves else "no"

@@ -75,7 +75,7 @@ class _Weights(NamedTuple):
 
 
 def _weights(rules: HouseRules, found: Field, thrown: Turn) -> _Weights:
-    rank = judge(rules).pot_rank
+    rank = judge(rules).rank
     here, out = [0] * len(found.places), [0] * len(found.places)
     for result, weight in thrown.pairs:
         if result not in found.outright_results:
@@ -124,7 +124,7 @@ class _Pot:
         self.left = state.queue
         thrown = [seat for seat in self.order if seat not in self.left]
         results = {seat: turn_of(rules, state, seat).results[0] for seat in thrown}
-        rank = judge(rules).pot_rank
+        rank = judge(rules).rank
         places = [self.field.places.index(rank[results[seat]]) for seat in thrown]
         self.best = max(places, default=-1)
         self.leaders = tuple(

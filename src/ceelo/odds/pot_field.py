@@ -79,7 +79,7 @@ def field(rules: HouseRules, out: Fraction = ALWAYS_IN) -> Field:
     if rules.has_bank:
         msg = f'there is no pot where stakes are against a bank: bet is "{rules.bet}"'
         raise OddsError(msg)
-    thrown, rank = turn(rules, out=out), judge(rules).pot_rank
+    thrown, rank = turn(rules, out=out), judge(rules).rank
     outright = frozenset(result for result in thrown.results if _takes_all(rules, result))
     stay = [pair for pair in thrown.pairs if pair[0] not in outright]
     is_out = frozenset(result for result, _ in stay if _is_out(rules, result))

@@ -120,8 +120,6 @@ class House(Protocol):
     scores: Ints
     """By throw: what it is worth for the first bank (V46)."""
     rank: Ints
-    pot_rank: Ints
-    """What is out of a pot at once is below all that can win it (V38)."""
     ends: Ints
     """By banker's result: what all stakes become at once, or that they do not."""
     end_thirds: Ints
@@ -217,7 +215,6 @@ _HOUSE_SHAPES: dict[str, tuple[int, ...]] = {
     "makes": (DECISIVE_COUNT,),
     "scores": (THROW_COUNT,),
     "rank": (RESULT_COUNT,),
-    "pot_rank": (RESULT_COUNT,),
     "ends": (RESULT_COUNT,),
     "end_thirds": (RESULT_COUNT,),
     "alone": (RESULT_COUNT,),

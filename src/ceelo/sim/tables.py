@@ -144,7 +144,6 @@ def _results(rules: HouseRules) -> Fields:
     pairs = [[judged.settled(banker, player) for player in RESULTS] for banker in RESULTS]
     return {
         "rank": _ints(judged.rank[result] for result in RESULTS),
-        "pot_rank": _ints(judged.pot_rank[result] for result in RESULTS),
         "ends": _ints(_outcome(verdict) for verdict in ends),
         "end_thirds": _ints(_thirds(verdict) for verdict in ends),
         "alone": _ints(_outcome(verdict) for verdict in alone),

@@ -137,7 +137,7 @@ def settle_pot(draft: Draft) -> None:
     if last is not None:
         _win_pot(draft, last, None)
         return
-    rank = judge(table.rules).pot_rank
+    rank = judge(table.rules).rank
     thrown = [(seat, made) for seat in table.contenders if (made := table.made[seat]) is not None]
     if outright := [pair for pair in thrown if _is_outright(table, pair[0])]:
         _win_pot(draft, *outright[-1])

@@ -83,9 +83,9 @@ best-of-cap = { $throw_cap ->
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
-            [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
-            [low_lose] A turn that ends without a combination is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
-           *[triple] A turn that ends without a combination is worth less than any other.
+            [loses] A turn that ends without a combination is worth less than any combination but 1-1-1.
+            [low_lose] A turn that ends without a combination is worth less than any combination but 1-1-1, 2-2-2 and 3-3-3.
+           *[triple] A turn that ends without a combination is worth less than any combination.
         }
        *[other] { $bank_sweep ->
             [no] { $throw_out ->
@@ -97,15 +97,18 @@ no-result = { $throw_no_result ->
     }
     [point1] A turn that ends without a combination counts as a point of 1.
     [out] { $rank_ones ->
-        [loses] A turn that ends without a combination is worth less than anything but 1-1-1.
-        [low_lose] A turn that ends without a combination is worth less than anything but 1-1-1, 2-2-2 and 3-3-3.
-       *[triple] A turn that ends without a combination is worth less than any other.
+        [loses] A turn that ends without a combination is worth less than any combination but 1-1-1.
+        [low_lose] A turn that ends without a combination is worth less than any combination but 1-1-1, 2-2-2 and 3-3-3.
+       *[triple] A turn that ends without a combination is worth less than any combination.
     }
    *[zero] A turn that ends without a combination is worth just less than a point of 1.
 }
 out = { $throw_out ->
     [no_result] With real dice, a die that leaves the area ends the turn, and that counts as no combination.
-    [below_none] With real dice, a die that leaves the area ends the turn, and that is worth just less than no combination.
+    [below_none] { $out_falls ->
+        [yes] With real dice, a die that leaves the area ends the turn, and that is worth just less than no combination; a banker loses every stake with it at once.
+       *[no] With real dice, a die that leaves the area ends the turn, and that is worth just less than no combination.
+    }
     [rethrow] With real dice, a throw whose die leaves the area is void and made again.
    *[loss] { $bet ->
         [pot] { $rank_ones ->

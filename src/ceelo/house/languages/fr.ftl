@@ -84,9 +84,9 @@ best-of-cap = { $throw_cap ->
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
-            [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
-            [low_lose] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
-           *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
+            [loses] Un tour qui finit sans combinaison vaut moins que toute combinaison, sauf 1-1-1.
+            [low_lose] Un tour qui finit sans combinaison vaut moins que toute combinaison, sauf 1-1-1, 2-2-2 et 3-3-3.
+           *[triple] Un tour qui finit sans combinaison vaut moins que toute combinaison.
         }
        *[other] { $bank_sweep ->
             [no] { $throw_out ->
@@ -98,15 +98,18 @@ no-result = { $throw_no_result ->
     }
     [point1] Un tour qui finit sans combinaison compte comme un point de 1.
     [out] { $rank_ones ->
-        [loses] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1.
-        [low_lose] Un tour qui finit sans combinaison vaut moins que tout, sauf 1-1-1, 2-2-2 et 3-3-3.
-       *[triple] Un tour qui finit sans combinaison vaut moins que tous les autres.
+        [loses] Un tour qui finit sans combinaison vaut moins que toute combinaison, sauf 1-1-1.
+        [low_lose] Un tour qui finit sans combinaison vaut moins que toute combinaison, sauf 1-1-1, 2-2-2 et 3-3-3.
+       *[triple] Un tour qui finit sans combinaison vaut moins que toute combinaison.
     }
    *[zero] Un tour qui finit sans combinaison vaut juste un peu moins qu’un point de 1.
 }
 out = { $throw_out ->
     [no_result] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui compte alors comme un tour sans combinaison.
-    [below_none] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors juste un peu moins qu’un tour sans combinaison.
+    [below_none] { $out_falls ->
+        [yes] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors juste un peu moins qu’un tour sans combinaison ; le banquier y perd aussitôt toutes les mises.
+       *[no] Avec de vrais dés, un dé qui sort de l’aire met fin au tour, qui vaut alors juste un peu moins qu’un tour sans combinaison.
+    }
     [rethrow] Avec de vrais dés, un lancer dont un dé sort de l’aire est nul et se refait.
    *[loss] { $bet ->
         [pot] { $rank_ones ->

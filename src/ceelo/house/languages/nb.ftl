@@ -80,9 +80,9 @@ best-of-cap = { $throw_cap ->
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
-            [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
-            [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
-           *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+            [loses] En tur som ender uten kombinasjon, er mindre verdt enn alle andre kombinasjoner enn 1-1-1.
+            [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alle andre kombinasjoner enn 1-1-1, 2-2-2 og 3-3-3.
+           *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle kombinasjoner.
         }
        *[other] { $bank_sweep ->
             [no] { $throw_out ->
@@ -94,15 +94,18 @@ no-result = { $throw_no_result ->
     }
     [point1] En tur som ender uten kombinasjon, teller som et poeng på 1.
     [out] { $rank_ones ->
-        [loses] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1.
-        [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alt annet enn 1-1-1, 2-2-2 og 3-3-3.
-       *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle andre.
+        [loses] En tur som ender uten kombinasjon, er mindre verdt enn alle andre kombinasjoner enn 1-1-1.
+        [low_lose] En tur som ender uten kombinasjon, er mindre verdt enn alle andre kombinasjoner enn 1-1-1, 2-2-2 og 3-3-3.
+       *[triple] En tur som ender uten kombinasjon, er mindre verdt enn alle kombinasjoner.
     }
    *[zero] En tur som ender uten kombinasjon, er så vidt mindre verdt enn et poeng på 1.
 }
 out = { $throw_out ->
     [no_result] Med ekte terninger er turen over når en terning forlater området, og det teller som en tur uten kombinasjon.
-    [below_none] Med ekte terninger er turen over når en terning forlater området, og det er så vidt mindre verdt enn en tur uten kombinasjon.
+    [below_none] { $out_falls ->
+        [yes] Med ekte terninger er turen over når en terning forlater området, og det er så vidt mindre verdt enn en tur uten kombinasjon; bankholderen taper dermed alle innsatser med en gang.
+       *[no] Med ekte terninger er turen over når en terning forlater området, og det er så vidt mindre verdt enn en tur uten kombinasjon.
+    }
     [rethrow] Med ekte terninger er et kast ugyldig når en terning forlater området, og det gjøres om igjen.
    *[loss] { $bet ->
         [pot] { $rank_ones ->

@@ -150,7 +150,7 @@ def _single_best(house: House, play: Play) -> int:
     best, tied = -1, 0
     for place in range(now[PLAYER_COUNT]):
         seat = play.players[place]
-        rank = house.pot_rank[play.made[seat]]
+        rank = house.rank[play.made[seat]]
         if rank > best:
             best, tied = rank, 0
         if rank == best:

@@ -67,7 +67,7 @@ def test_another_die_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> 
             "standard input: epochs[0].entries[0].kind cannot be -1: it is 1, 2 or 3.",
         ),
         ((b'"i0":1,', b""), "epochs[0].i0 is missing: it is a whole number from 1 to 65536."),
-        ((b'"i0":1,', b'"i0":1,"i0":1,'), "epochs.i0 is given twice"),
+        ((b'"i0":1,', b'"i0":1,"i0":1,'), "epochs[0].i0 is given twice"),
         ((b'"epochs"', b'"epoch"'), "line 1: "),
         ((b"{", b"["), "line 1: "),
     ],

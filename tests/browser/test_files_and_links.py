@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ceelo.cli.main import run
 from ceelo.core.rules import HouseRules, Tie
 from ceelo.house.load import read_house_file
 from ceelo.house.write import to_toml
@@ -170,13 +171,12 @@ def test_a_file_is_shown_as_it_is_and_saved_as_it_was(
         (b"\x89PNG\r\n\x1a\n\x00", r"^bad\.toml:1: a house file is UTF-8 text, and here is"),
         (b'tie = "push"\nname = "\xe5"\n', r"^bad\.toml:2: a house file is UTF-8 text"),
         (b"PK\x03\x04 what is this", r"^bad\.toml:1: not TOML: "),
-        (b"\n", r"^bad\.toml is empty: "),
         (
             b"#" * 20_000,
             r"^bad\.toml: a house file has at most 16,384 bytes, this one has 20,000\.$",
         ),
     ],
-    ids=["key", "choice", "picture", "latin", "junk", "empty", "long"],
+    ids=["key", "choice", "picture", "latin", "junk", "long"],
 )
 def test_a_file_that_is_wrong_says_why_and_changes_nothing(
     come: Come, tmp_path: Path, content: bytes, sentence: str
@@ -198,6 +198,25 @@ def test_a_file_that_is_wrong_says_why_and_changes_nothing(
     assert (rules.throw.cap, rules.tie) == (3, Tie.BANKER)
     expect(notice).to_have_text(re.compile(sentence))
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_file_without_a_word_is_the_house_of_which_nothing_differs(
+    come: Come, tmp_path: Path
+) -> None:
+    """As for `ceelo rules check`; and saved or handed on as a link it is the same house again."""
+    ann, bo = come(PHONE), come(PHONE)
+    ann.goto("/")
+    _opens_the_form(ann)
+    ann.page.get_by_label("Throws of one turn").fill("3")
+    file = tmp_path / "plain.toml"
+    file.write_bytes(b"")
+    assert run(["rules", "check", str(file)]) == 0
+    _opens(ann, file)
+
+    expect(ann.page.get_by_label("Throws of one turn")).to_have_value("", timeout=WAIT_MS)
+    assert _saved(ann, tmp_path / "again.toml") == HouseRules()
+    bo.goto(_link_of(ann))
+    expect(bo.page.get_by_label("What the house is called")).to_have_value("house")
 
 
 def _link_of(person: Person) -> str:

@@ -307,9 +307,13 @@ def test_the_snippet_of_the_page_works_on_a_foreign_page(
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == snippet.text_content()
 
-    pasted = visit(foreign.shows(copied)).frame_locator("iframe")
+    around = visit(foreign.shows(copied))
+    pasted = around.frame_locator("iframe")
     expect(pasted.get_by_role("heading")).to_have_text("Chinchirorin")
     throw(pasted, 1)
+    with around.context.expect_page() as opened:
+        pasted.get_by_role("link").first.click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("Chinchirorin")
 
 
 def test_a_page_that_isolates_itself_shows_the_dice_too(

@@ -73,7 +73,7 @@ NAMED = [
     (
         "chinchirorin",
         "4-5-6, trips or a point of 6",
-        "a point of 1, 1-2-3 or no combination",
+        "a point of 1, 1-2-3 or a turn without a combination",
         "4-5-6 or trips",
     ),
     ("three-dice", "4-5-6, trips or a point of 6", "a point of 1 or 1-2-3", "none"),

@@ -17,6 +17,13 @@ FALLS: dict[str, object] = {
     "throw.no_result": "loss",
     "throw.out": "below_none",
 }
+NAMED: dict[str, object] = {"stake.min": 10, "stake.max": 10, "stake.unit": 10}
+PLAYERS_MAY_FORFEIT: dict[str, object] = {
+    "bank.first": "players",
+    "bank.instant": "none",
+    "throw.cap": 1,
+    "throw.no_result": "loss",
+}
 TURNED: dict[str, object] = {"player.reverse": "straights", "pay.player.456": 3}
 TRUE: list[tuple[dict[str, object], str, str, str]] = [
     # rules           message    language  what the sentence has
@@ -51,6 +58,22 @@ TRUE: list[tuple[dict[str, object], str, str, str]] = [
     ({**FALLS, "bet": "pot"}, "no-result", "en", "is worth less than any combination."),
     ({**FALLS, "bet": "pot"}, "no-result", "fr", "vaut moins que toute combinaison."),
     ({**FALLS, "bet": "pot"}, "no-result", "nb", "er mindre verdt enn alle kombinasjoner."),
+    ({"stake.min": 10, "stake.max": 10}, "fade-least", "en", "A fade is 10 chips, or all that is"),
+    ({"stake.min": 10, "stake.max": 10}, "fade-least", "fr", "On couvre 10 jetons, ou tout ce"),
+    ({"stake.min": 10, "stake.max": 10}, "fade-least", "nb", "dekker 10 sjetonger, eller alt som"),
+    ({**NAMED, "bet": "fixed"}, "bank", "en", "names one stake of 10 chips and answers"),
+    ({**NAMED, "bet": "fixed"}, "bank", "fr", "une mise unique de 10 jetons et la tient"),
+    ({**NAMED, "bet": "fixed"}, "bank", "nb", "nevner én innsats på 10 sjetonger og svarer"),
+    ({**NAMED, "bet": "cover"}, "fade-least", "en", "A stake is 10 chips."),
+    (
+        {"seats": 2},
+        "declined",
+        "en",
+        "the player who won the bank declines it, the banker keeps it",
+    ),
+    ({"seats": 2}, "declined", "fr", "le joueur qui a gagné la banque la refuse, le banquier la"),
+    ({"player.shooter": "one"}, "declined", "nb", "spilleren som vant banken, sier nei til den,"),
+    (PLAYERS_MAY_FORFEIT, "players-first", "en", "a turn without a combination loses the stake at"),
     ({"stake.liability": "debt"}, "liability", "en", "a balance may fall below 0."),
     ({"stake.liability": "escrow"}, "liability", "en", "or win more than the banker has."),
 ]

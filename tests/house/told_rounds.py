@@ -87,12 +87,17 @@ BANK: list[tuple[BankRound, tuple[str, ...]]] = [
     ),
     (
         bank_round(CHINCHIRORIN, "Cy::135/135/135", "Ann:10"),
-        ("Ann wins 10 chips: no combination loses for the banker, whatever it meets.",),
+        (
+            (
+                "Ann wins 10 chips: "
+                "a turn without a combination loses for the banker, whatever it meets."
+            ),
+        ),
     ),
     (
         bank_round(CHINCHIRORIN, "Cy::334", "Ann:10:135/135/135", "Bo:10:out"),
         (
-            "Ann loses 10 chips: no combination loses, whatever it meets.",
+            "Ann loses 10 chips: a turn without a combination loses, whatever it meets.",
             "Bo throws a die outside.",
             "Bo loses 10 chips: a die outside loses, whatever it meets.",
         ),

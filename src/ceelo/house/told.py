@@ -9,6 +9,7 @@ from ceelo.core.combination import Combination, Kind
 from ceelo.core.dice import Face
 from ceelo.core.rules import (
     PLAYERS_MAX,
+    PLAYERS_MIN,
     FirstThrow,
     Form,
     HouseRules,
@@ -62,6 +63,10 @@ def _is_fade(rules: HouseRules, _: Facts) -> bool:
 
 def _has_choice_of_stake(rules: HouseRules, _: Facts) -> bool:
     return rules.bet is not Form.FIXED
+
+
+def _has_limits_of_stake(rules: HouseRules, found: Facts) -> bool:
+    return _has_choice_of_stake(rules, found) and rules.stake.min != rules.stake.max
 
 
 def _players_first(rules: HouseRules, _: Facts) -> bool:
@@ -179,7 +184,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("bank", _always),
     ("fade", _always),
     ("fade-least", _has_choice_of_stake),
-    ("fade-most", _has_choice_of_stake),
+    ("fade-most", _has_limits_of_stake),
     ("unit", _always),
     ("returned", _is_fade),
     ("unfaded", _always),
@@ -217,7 +222,8 @@ _POT: tuple[tuple[str, Asked], ...] = (
     ("instant-hard", _is_hard_456_enough),
     ("last-standing", _last_may_win),
     ("shootout", _always),
-    ("buyback", lambda rules, _: rules.pot.buyback),
+    # The tied are two at least, and they are in it anyway.
+    ("buyback", lambda rules, _: rules.pot.buyback and rules.seats > PLAYERS_MIN),
     ("opener", _always),
 )
 _END: tuple[tuple[str, Asked], ...] = (

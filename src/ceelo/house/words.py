@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from ceelo.core.rules import HouseRules
+from ceelo.core.rules import PLAYERS_MIN, HouseRules, Shooter
 from ceelo.house.catalogue import LANGUAGES, Catalogue, catalogue
 from ceelo.house.facts import facts
 from ceelo.house.naming import any_of, in_order, paid
@@ -101,6 +101,10 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables["banker_falls"] = "yes" if found.banker_falls else "no"
     # V33: what is open can be taken in whole units only, so a least stake of one is never undercut.
     variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
+    variables["stake_span"] = _span(rules)
+    # V40: whether one round can have more than one who wins the bank.
+    is_one = rules.seats == PLAYERS_MIN or rules.player.shooter is Shooter.ONE
+    variables["winners"] = "one" if is_one else "some"
     variables["player_at_once"] = found.player_at_once
     variables["out_falls"] = "yes" if found.out_falls else "no"
     variables["forfeits"] = found.forfeits
@@ -114,6 +118,12 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables["pay_player"] = paid(words, found.pay_player)
     variables["pay_banker"] = paid(words, found.pay_banker)
     return variables
+
+
+def _span(rules: HouseRules) -> str:
+    """Return how far a stake may be chosen: none (no most), one or some (V33)."""
+    most = rules.stake.max
+    return "none" if most is None else "one" if most == rules.stake.min else "some"
 
 
 def _plain(rules: msgspec.Struct, prefix: str = "") -> dict[str, str | int]:

@@ -60,7 +60,7 @@ three-one-five = 3-1-5
 sum-of-5 = three dice that add up to 5
 sum-of-10 = three dice that add up to 10
 one-two-three = 1-2-3
-no-combination = no combination
+no-combination = a turn without a combination
 pays = { $times } with { $what }
 
 ## Every form of the game
@@ -159,7 +159,8 @@ refuse = { $bank_refuse ->
 }
 bank = { $bet ->
     [cover] The banker puts up no bank, but has to cover what the players stake, as far as the banker’s chips go.
-    [fixed] { $stake_max ->
+    [fixed] { $stake_span ->
+        [one] The banker puts up no bank, but names one stake of { $stake_min_count } and answers for it with all chips.
         [none] The banker puts up no bank, but names one stake of at least { $stake_min_count } and answers for it with all chips.
        *[other] The banker puts up no bank, but names one stake of { $stake_min_count } to { $stake_max_count } and answers for it with all chips.
     }
@@ -182,19 +183,31 @@ fade = { $bet ->
        *[seat] From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
     }
 }
-fade-least = { $bet ->
-    [cover] { $stake_min ->
-        [1] A stake is at least 1 chip.
-       *[other] { $stake_less ->
-            [no] A stake is at least { $stake_min_count }.
-           *[yes] A stake is at least { $stake_min_count }, or all that can still be covered if that is less.
+fade-least = { $stake_span ->
+    [one] { $bet ->
+        [cover] { $stake_less ->
+            [yes] A stake is { $stake_min_count }, or all that can still be covered if that is less.
+           *[no] A stake is { $stake_min_count }.
+        }
+       *[fade] { $stake_less ->
+            [yes] A fade is { $stake_min_count }, or all that is open if that is less.
+           *[no] A fade is { $stake_min_count }.
         }
     }
-   *[fade] { $stake_min ->
-        [1] A fade is at least 1 chip.
-       *[other] { $stake_less ->
-            [no] A fade is at least { $stake_min_count }.
-           *[yes] A fade is at least { $stake_min_count }, or all that is open if that is less.
+   *[other] { $bet ->
+        [cover] { $stake_min ->
+            [1] A stake is at least 1 chip.
+           *[other] { $stake_less ->
+                [no] A stake is at least { $stake_min_count }.
+               *[yes] A stake is at least { $stake_min_count }, or all that can still be covered if that is less.
+            }
+        }
+       *[fade] { $stake_min ->
+            [1] A fade is at least 1 chip.
+           *[other] { $stake_less ->
+                [no] A fade is at least { $stake_min_count }.
+               *[yes] A fade is at least { $stake_min_count }, or all that is open if that is less.
+            }
         }
     }
 }
@@ -343,9 +356,15 @@ precedence = { $bank_precedence ->
     [broken] This goes first: when the bank is broken, nobody is asked before the others for having beaten the banker.
    *[head] But a player who won the bank with a combination is asked first, even when it is broken.
 }
-declined = { $bank_broken ->
-    [no] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it.
-   *[yes] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it, unless it is broken.
+declined = { $winners ->
+    [one] { $bank_broken ->
+        [no] But when the player who won the bank declines it, the banker keeps it.
+       *[yes] But when the player who won the bank declines it, the banker keeps it, unless it is broken.
+    }
+   *[some] { $bank_broken ->
+        [no] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it.
+       *[yes] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it, unless it is broken.
+    }
 }
 keeps = { $bank_moves ->
     [no] So the same player stays banker, round after round, for as long as the banker has at least { $stake_min_count }.

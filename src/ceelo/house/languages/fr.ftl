@@ -160,7 +160,8 @@ refuse = { $bank_refuse ->
 }
 bank = { $bet ->
     [cover] Le banquier ne met pas de banque sur la table, mais doit tenir les mises des joueurs tant qu’il a des jetons.
-    [fixed] { $stake_max ->
+    [fixed] { $stake_span ->
+        [one] Le banquier ne met pas de banque sur la table : il annonce une mise unique de { $stake_min_count } et la tient avec tous ses jetons.
         [none] Le banquier ne met pas de banque sur la table : il annonce une mise unique d’au moins { $stake_min_count } et la tient avec tous ses jetons.
        *[other] Le banquier ne met pas de banque sur la table : il annonce une mise unique, d’au moins { $stake_min_count } et d’au plus { $stake_max_count }, et la tient avec tous ses jetons.
     }
@@ -183,19 +184,31 @@ fade = { $bet ->
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur couvre ce qu’il veut de ce qui reste ouvert de la banque, ou passe, jusqu’à ce qu’elle soit couverte ou que chacun ait répondu.
     }
 }
-fade-least = { $bet ->
-    [cover] { $stake_min ->
-        [1] On mise au moins 1 jeton.
-       *[other] { $stake_less ->
-            [no] On mise au moins { $stake_min_count }.
-           *[yes] On mise au moins { $stake_min_count }, ou tout ce que le banquier peut encore tenir si c’est moins.
+fade-least = { $stake_span ->
+    [one] { $bet ->
+        [cover] { $stake_less ->
+            [yes] On mise { $stake_min_count }, ou tout ce que le banquier peut encore tenir si c’est moins.
+           *[no] On mise { $stake_min_count }.
+        }
+       *[fade] { $stake_less ->
+            [yes] On couvre { $stake_min_count }, ou tout ce qui reste ouvert si c’est moins.
+           *[no] On couvre { $stake_min_count }.
         }
     }
-   *[fade] { $stake_min ->
-        [1] On couvre au moins 1 jeton.
-       *[other] { $stake_less ->
-            [no] On couvre au moins { $stake_min_count }.
-           *[yes] On couvre au moins { $stake_min_count }, ou tout ce qui reste ouvert si c’est moins.
+   *[other] { $bet ->
+        [cover] { $stake_min ->
+            [1] On mise au moins 1 jeton.
+           *[other] { $stake_less ->
+                [no] On mise au moins { $stake_min_count }.
+               *[yes] On mise au moins { $stake_min_count }, ou tout ce que le banquier peut encore tenir si c’est moins.
+            }
+        }
+       *[fade] { $stake_min ->
+            [1] On couvre au moins 1 jeton.
+           *[other] { $stake_less ->
+                [no] On couvre au moins { $stake_min_count }.
+               *[yes] On couvre au moins { $stake_min_count }, ou tout ce qui reste ouvert si c’est moins.
+            }
         }
     }
 }
@@ -344,9 +357,15 @@ precedence = { $bank_precedence ->
     [broken] Cette règle passe d’abord : quand la banque saute, personne n’est sollicité avant les autres pour avoir battu le banquier.
    *[head] Mais le joueur qui a gagné la banque avec une combinaison est sollicité le premier, même quand elle saute.
 }
-declined = { $bank_broken ->
-    [no] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde.
-   *[yes] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.
+declined = { $winners ->
+    [one] { $bank_broken ->
+        [no] Mais quand le joueur qui a gagné la banque la refuse, le banquier la garde.
+       *[yes] Mais quand le joueur qui a gagné la banque la refuse, le banquier la garde, sauf si elle a sauté.
+    }
+   *[some] { $bank_broken ->
+        [no] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde.
+       *[yes] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.
+    }
 }
 keeps = { $bank_moves ->
     [no] La banque reste donc au même joueur, manche après manche, tant qu’il a au moins { $stake_min_count }.

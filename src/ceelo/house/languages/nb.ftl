@@ -156,7 +156,8 @@ refuse = { $bank_refuse ->
 }
 bank = { $bet ->
     [cover] Bankholderen legger ikke ut noen bank, men må dekke det spillerne satser, så langt sjetongene rekker.
-    [fixed] { $stake_max ->
+    [fixed] { $stake_span ->
+        [one] Bankholderen legger ikke ut noen bank, men nevner én innsats på { $stake_min_count } og svarer for den med alle sine sjetonger.
         [none] Bankholderen legger ikke ut noen bank, men nevner én innsats på minst { $stake_min_count } og svarer for den med alle sine sjetonger.
        *[other] Bankholderen legger ikke ut noen bank, men nevner én innsats på minst { $stake_min_count } og høyst { $stake_max_count } og svarer for den med alle sine sjetonger.
     }
@@ -179,19 +180,31 @@ fade = { $bet ->
        *[seat] Fra neste plass og videre, én etter én, kan hver spiller dekke så mye av banken som fortsatt er åpent, eller passe, til banken er dekket eller alle er spurt.
     }
 }
-fade-least = { $bet ->
-    [cover] { $stake_min ->
-        [1] En innsats er minst 1 sjetong.
-       *[other] { $stake_less ->
-            [no] En innsats er minst { $stake_min_count }.
-           *[yes] En innsats er minst { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
+fade-least = { $stake_span ->
+    [one] { $bet ->
+        [cover] { $stake_less ->
+            [yes] En innsats er { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
+           *[no] En innsats er { $stake_min_count }.
+        }
+       *[fade] { $stake_less ->
+            [yes] Den som dekker, dekker { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+           *[no] Den som dekker, dekker { $stake_min_count }.
         }
     }
-   *[fade] { $stake_min ->
-        [1] Den som dekker, dekker minst 1 sjetong.
-       *[other] { $stake_less ->
-            [no] Den som dekker, dekker minst { $stake_min_count }.
-           *[yes] Den som dekker, dekker minst { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+   *[other] { $bet ->
+        [cover] { $stake_min ->
+            [1] En innsats er minst 1 sjetong.
+           *[other] { $stake_less ->
+                [no] En innsats er minst { $stake_min_count }.
+               *[yes] En innsats er minst { $stake_min_count }, eller alt som fortsatt kan dekkes hvis det er mindre.
+            }
+        }
+       *[fade] { $stake_min ->
+            [1] Den som dekker, dekker minst 1 sjetong.
+           *[other] { $stake_less ->
+                [no] Den som dekker, dekker minst { $stake_min_count }.
+               *[yes] Den som dekker, dekker minst { $stake_min_count }, eller alt som er åpent hvis det er mindre.
+            }
         }
     }
 }
@@ -340,9 +353,15 @@ precedence = { $bank_precedence ->
     [broken] Dette går foran: når banken er sprengt, blir ingen spurt før de andre for å ha slått bankholderen.
    *[head] Men en spiller som vant banken med en kombinasjon, blir spurt først, selv når den er sprengt.
 }
-declined = { $bank_broken ->
-    [no] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den.
-   *[yes] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.
+declined = { $winners ->
+    [one] { $bank_broken ->
+        [no] Men når spilleren som vant banken, sier nei til den, beholder bankholderen den.
+       *[yes] Men når spilleren som vant banken, sier nei til den, beholder bankholderen den, hvis den ikke er sprengt.
+    }
+   *[some] { $bank_broken ->
+        [no] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den.
+       *[yes] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.
+    }
 }
 keeps = { $bank_moves ->
     [no] Bankholderen er altså den samme, runde etter runde, så lenge bankholderen har minst { $stake_min_count }.

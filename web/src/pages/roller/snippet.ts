@@ -2,8 +2,12 @@
 export const WIDTH = 320;
 export const HEIGHT = 360;
 
-/** What the frame may do: run its script, talk to its own server, and open a link beside the page. */
-const ALLOWED = 'allow-scripts allow-same-origin allow-popups';
+/**
+ * What the frame may do: run its script, talk to its own server, and open a link beside the page, as
+ * a page like any other: one in the frame's sandbox would be refused, because ours keep to themselves.
+ */
+export const ALLOWED =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** Return the HTML that shows the dice at `url` on any page. */
 export function snippetOf(url: string, title: string): string {

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ceelo.core import command as c
 from ceelo.core import event as e
 from ceelo.core.decide import decide
-from ceelo.core.decide.fairness import own_reveals, refuse_reveal
+from ceelo.core.decide.fairness import is_late, own_reveals, refuse_reveal
 from ceelo.core.evolve import evolve
 from ceelo.core.legal import legal
 from ceelo.core.money import Chips
@@ -361,6 +361,10 @@ def test_what_comes_late_is_kept() -> None:
 
     assert refuse_reveal(game.table, late, fits=True) is None
     assert refuse_reveal(game.table, replace(late, seat=Seat(2)), fits=True) is not None
+    assert is_late(game.table, late)
+    assert not is_late(game.table, replace(late, lock="00" * 32))
+    assert not is_late(game.table, replace(late, epoch=late.epoch + 1))
+    assert not is_late(game.table, replace(late, attempt=late.attempt + 1))
 
     game.do(_kept(late))
 
@@ -453,3 +457,17 @@ def test_a_chain_may_end_between_a_pot_and_its_shootout() -> None:
     past = game.events[: game.events.index(opened)]
     before = reduce(evolve, past, opened_table(BUY_BACK, 3))
     assert not isinstance(decide(before, chain), Refusal)
+
+
+def test_an_attempt_is_given_up_with_all_that_came() -> None:
+    """Server rule 5: what was revealed is told, all of it, and somebody is missing."""
+    table = locked(banked(40, 60)).table
+    whole = abandon_of(table, 1)
+    for wrong in (
+        replace(whole, reveals=whole.reveals[1:]),
+        replace(whole, missing=()),
+        replace(whole, missing=(*whole.missing, Seat(9))),
+    ):
+        refused = decide(table, wrong)
+        assert isinstance(refused, Refusal)
+        assert refused.reason is Reason.LOCK_MISMATCH

@@ -47,6 +47,8 @@ def test_a_void_round_has_no_players() -> None:
 
     assert (void.contenders, void.queue, void.stakes, void.bank) == ((), (), (0, 0, 0), 0)
     assert (void.phase, void.fair.commits) == (Phase.SETTLING, ())
+    assert (void.fair.lock, void.fair.entries, void.fair.asked) == ("", (), ())
+    assert (void.open_bank, void.sealed) == (0, ())
 
 
 def test_a_redraw_says_whom_it_waits_for() -> None:

@@ -19,11 +19,13 @@ from ceelo.core.rules import (
     EndKind,
     EndRules,
     FirstThrow,
+    Instant,
     Liability,
     Out,
     PayRules,
     PayTable,
     StakeRules,
+    Top,
     TripsOrder,
 )
 from ceelo.core.table import Offer, Phase, Seat
@@ -60,6 +62,15 @@ def test_who_bought_back_does_so_once() -> None:
 
     assert (game.table.bought_back, game.table.tied) == ((), ())
     assert game.latest(e.ShootoutCalled).seats == (0, 1, 2)
+    assert game.latest(e.BuyBackOpened).ante == 2 * POT.pot.ante
+
+
+def test_an_ante_buys_nothing_back() -> None:
+    """V36: only who pays into a pot that others have tied for comes back into it."""
+    game = Game(replace(POT, pot=replace(POT.pot, buyback=True)), 3).start()
+    game.do(c.PayAnte(seat=Seat(game.queue()[0])))
+
+    assert game.table.bought_back == ()
 
 
 def test_a_rematch_begins_without_throws() -> None:
@@ -121,6 +132,33 @@ def test_an_instant_loss_says_that_it_came_at_once() -> None:
     assert judge(rules).ends(Combination(Kind.FOUR_FIVE_SIX)) == Verdict(
         Outcome.LOSE, WHOLE, Ground.AT_ONCE
     )
+
+
+def test_what_the_banker_decides_at_once_is_not_compared() -> None:
+    """V5, V12: whatever a player has, in either order of throwing."""
+    six, heads = Combination(Kind.POINT, Face(6)), Combination(Kind.STRAIGHT, Face(5))
+    first = replace(BANK, bank=replace(BANK.bank, first=FirstThrow.PLAYERS))
+
+    for rules in (BANK, first):
+        assert judge(rules).settled(six, heads) == judge(rules).ends(six)
+
+
+def test_where_all_is_equal_a_stake_is_what_there_is_to_win() -> None:
+    """V2 `custom`: nothing beats anything, so nothing multiplies."""
+    names = "456=666=555=444=333=222=111=point6=point5=point4=point3=point2=point1=123"
+    rank = replace(BANK.rank, top=Top.CUSTOM, order=(names,))
+    open_house = replace(BANK.bank, instant=Instant.NONE)
+    rules = replace(BANK, rank=rank, bank=open_house, throw=replace(BANK.throw, out=Out.RETHROW))
+
+    assert (judge(rules).most_won, judge(rules).most_lost) == (WHOLE, WHOLE)
+
+
+def test_a_die_outside_is_out_of_the_pot_where_it_is_below_123() -> None:
+    """V20, V38: with `loss` it is, and where it counts as no combination that ranks above it."""
+    cap = replace(POT.throw, cap=1)
+    for out, is_out in ((Out.LOSS, True), (Out.NO_RESULT, False), (Out.BELOW_NONE, False)):
+        rules = replace(POT, throw=replace(cap, out=out))
+        assert judge(rules).is_out_of_pot(OUT) is is_out, out
 
 
 def test_a_settled_round_is_between_two() -> None:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.fair import Kind
-from ceelo.record.live import CheatedError, Hand, LiveDice
+from ceelo.record.hand import Hand
+from ceelo.record.live import CheatedError, LiveDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from msgspec.structs import replace
 
 from ceelo.core import command as c
+from ceelo.core.decide.bank import coverable
 from ceelo.core.decide.fairness import stake_at_risk
+from ceelo.core.rules import FadeOrder, Form
 from ceelo.fair import Contributor, Doubt, DoubtError, Seen
 
 if TYPE_CHECKING:
     from ceelo.core.table import Seat, Table
     from ceelo.record.live import LiveDice
+
+
+class _Stake(NamedTuple):
+    """What one command puts at risk, in chips: the least and the most that may come of it."""
+
+    least: int
+    most: int
 
 
 @final
@@ -24,6 +33,10 @@ class Hand:
         self._dice: Final = dice
         self._player: Final = player
         self.contributor: Final = Contributor(dice.table_id, bytes.fromhex(player))
+        self._staked_in: int | None = None
+        """Epoch of the last stake."""
+        self._staked: tuple[_Stake, ...] = ()
+        """What was asked for in it: more than once where the server refused what came first."""
 
     @property
     def seat(self) -> Seat:
@@ -34,28 +47,42 @@ class Hand:
         return seat
 
     def with_commitment(self, command: c.Request) -> c.Request:
-        """Return *command* with a commitment, where it puts chips at risk.
+        """Return *command* with a commitment, where it puts chips at risk, and keep what it stakes.
 
         Raises:
             CheatedError: Something is wrong with the dice, so nothing is staked (rule 4).
             DoubtError: Its window has been, so the server may have been restored (rule 1).
         """
-        if isinstance(command, c.StakeBank):
-            return replace(command, commit=self.commit(opens_window=True))
         # A fade of nothing commits too, or all would see what a sealed one is (V23).
-        if isinstance(command, c.PayAnte | c.Fade):
-            return replace(command, commit=self.commit())
-        return command
-
-    def commit(self, *, opens_window: bool = False) -> c.Commitment:
-        """Return the commitment for the open window, or for the one that the command opens.
-
-        Raises:
-            CheatedError: Something is wrong with the dice.
-            DoubtError: It is not greater than the last one (rule 1).
-        """
+        if not isinstance(command, c.StakeBank | c.PayAnte | c.Fade):
+            return command
         fair = self._trusted().fair
-        epoch, attempt = (fair.epoch + 1, 0) if opens_window else (fair.epoch, fair.attempt)
+        opens = isinstance(command, c.StakeBank)
+        commitment = self._commit(fair.epoch + opens, 0 if opens else fair.attempt)
+        stake = self._stake_of(command)
+        if self._staked_in != commitment.epoch:
+            self._staked_in, self._staked = commitment.epoch, ()
+        self._staked = (*self._staked, stake)
+        return replace(command, commit=commitment)
+
+    def _stake_of(self, command: c.StakeBank | c.PayAnte | c.Fade) -> _Stake:
+        table, seat = self._trusted(), self.seat
+        match command:
+            case c.PayAnte():
+                stake = table.stakes[seat] + table.ante_due
+                return _Stake(stake, stake)
+            case c.Fade(chips=chips):
+                # Of what is sealed only what is open then is taken (V24).
+                is_sealed = table.rules.stake.order is FadeOrder.SEALED
+                return _Stake(0 if is_sealed else chips, chips)
+            case c.StakeBank():
+                # Others fade as much of it as they like, and the rest returns (V25).
+                standing = table.bank if seat == table.banker else 0
+                is_named = table.rules.bet is Form.FADE
+                added = command.chips if is_named else coverable(table, seat)
+                return _Stake(0, standing + added)
+
+    def _commit(self, epoch: int, attempt: int) -> c.Commitment:
         commitment = self.contributor.commit(epoch, attempt, self.seat).hex()
         return c.Commitment(epoch=epoch, attempt=attempt, commitment=commitment)
 
@@ -70,11 +97,13 @@ class Hand:
         if table.seat_of(self._player) is None:
             return None
         if self.seat in table.fair.asked:
-            return c.Commit(seat=self.seat, commit=self.commit())
+            fair = table.fair
+            return c.Commit(seat=self.seat, commit=self._commit(fair.epoch, fair.attempt))
         locked = dice.locked
         if locked is None or dice.bound is not None or not stake_at_risk(table, self.seat):
             return None
         try:
+            self._require_own_stake(locked.epoch, stake_at_risk(table, self.seat))
             opened = self.contributor.reveal(*dice.frozen(locked), self._seen())
         except DoubtError as error:
             # Who has not staked in this window has nothing to reveal.
@@ -90,6 +119,13 @@ class Hand:
             lock=locked.lock,
             contribution=opened.hex(),
         )
+
+    def _require_own_stake(self, epoch: int, stake: int) -> None:
+        # The table is folded from what the server says, so only what was given here proves it.
+        if self._staked_in == epoch and not any(
+            own.least <= stake <= own.most for own in self._staked
+        ):
+            raise DoubtError(Doubt.STAKE_CHANGED)
 
     def _trusted(self) -> Table:
         if self._dice.fault is not None:

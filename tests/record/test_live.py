@@ -16,6 +16,7 @@ from ceelo.fair import DoubtError
 from ceelo.record import CheatedError, Hand, LiveDice
 from ceelo.record.dice import Settlement
 from tests.app.client import changed
+from tests.record.games import played_with_changed_rules
 from tests.record.own_dice import abandoned, locked_and_restored, voided
 
 if TYPE_CHECKING:
@@ -78,6 +79,20 @@ LIES: list[tuple[str, type, dict[str, object]]] = [
     ("an end is not of its chain", e.AttemptAbandoned, {"element": OTHER}),
     ("a reveal is hidden", e.AttemptAbandoned, {"reveals": ()}),
 ]
+
+
+@pytest.mark.parametrize("kind", [e.TableOpened, e.RulesChanged])
+def test_rules_that_do_not_make_their_hash_are_not_played_by(kind: type) -> None:
+    """Locks name them by their hash alone, so others could be shown and paid by (rule 2)."""
+    game = played_with_changed_rules()
+    told = told_of(game)
+    honest = next(event for event in told if isinstance(event, kind))
+    assert isinstance(honest, e.TableOpened | e.RulesChanged)
+    dice, other = LiveDice(game.table), replace(honest.rules, chips=Chips(4_000))
+    LiveDice(game.table).take(told)
+
+    with pytest.raises(CheatedError, match="the rules are not those of their hash"):
+        dice.take(changed(told, kind, rules=other))
 
 
 @pytest.mark.parametrize(("says", "kind", "fields"), LIES)

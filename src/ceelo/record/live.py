@@ -31,6 +31,7 @@ from ceelo.fair import (
 from ceelo.fair.contributors import check_entries
 from ceelo.fair.elements import RETIRED_EPOCH_STEP
 from ceelo.fair.verify import check_abandoned, check_order
+from ceelo.house.digest import rules_hash
 from ceelo.record.dice import Settlement, attempt_of
 from ceelo.record.replay import IMPOSSIBLE
 
@@ -95,6 +96,10 @@ class LiveDice:
             raise self.fault from error
 
     def _take(self, event: e.Event) -> None:
+        if isinstance(event, e.TableOpened | e.RulesChanged):
+            # Locks name rules by their hash alone (rule 2).
+            is_theirs = rules_hash(event.rules) == event.rules_hash
+            _require(is_theirs, "the rules are not those of their hash")
         if isinstance(event, e.TableOpened):
             _require(self.table is None, "a table is opened twice")
             self.table = open_table(event)

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ceelo.core import event as e
 from ceelo.fair import Kind
-from ceelo.record.live import CheatedError, Hand, LiveDice
+from ceelo.record.hand import Hand
+from ceelo.record.live import CheatedError, LiveDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,9 +41,9 @@ class Client(LiveDice):
         """Return where one sits."""
         return self.hand.seat
 
-    def commit(self, *, opens_window: bool = False) -> c.Commitment:
-        """Return the commitment for the open window, or for the one that the command opens."""
-        return self.hand.commit(opens_window=opens_window)
+    def stake(self, command: c.Request) -> c.Request:
+        """Return *command* with a commitment of one's own."""
+        return self.hand.with_commitment(command)
 
     def answer(self) -> c.Commit | c.AskReveal | None:
         """Return what the program has to do now."""

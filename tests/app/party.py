@@ -53,7 +53,7 @@ class Party:
         """Let everybody pay, the bot as well."""
         await self.catch_up()
         for person, client in zip(self.people, self.clients, strict=True):
-            await person.must(c.PayAnte(seat=client.seat, commit=client.commit()))
+            await person.must(client.stake(c.PayAnte(seat=client.seat)))
             await self.catch_up()
         await self.house.pass_time(100)
         await self.catch_up()

@@ -14,7 +14,7 @@ from ceelo.core import event as e
 from ceelo.core.dice import FACES, Throw
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason
-from ceelo.core.rules import EndKind, EndRules
+from ceelo.core.rules import EndKind, EndRules, FadeOrder
 from ceelo.core.table import Phase, Seat
 from ceelo.fair import Doubt, DoubtError
 from ceelo.fair.verify import verify
@@ -26,6 +26,50 @@ from tests.fair_record import record_of
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+async def _staked(
+    path: Path, banks: tuple[int, ...], fades: tuple[int, ...], *, order: FadeOrder
+) -> Party:
+    """Lock a bank of 50 that is faded with 50, where the programs have asked for these chips."""
+    rules = replace(BANK_OF_HOST, stake=replace(BANK_OF_HOST.stake, order=order))
+    played = await party(path, rules, bots=0)
+    (ann, bo), (of_ann, of_bo) = played.people, played.clients
+    await played.catch_up()
+    asked = [of_ann.stake(c.StakeBank(seat=Seat(0), chips=Chips(chips))) for chips in banks]
+    await ann.must(replace(asked[-1], chips=Chips(50)))
+    await played.catch_up()
+    asked = [of_bo.stake(c.Fade(seat=Seat(1), chips=Chips(chips))) for chips in fades]
+    await bo.must(replace(asked[-1], chips=Chips(50)))
+    await played.catch_up()
+    return played
+
+
+@pytest.mark.parametrize("order", [FadeOrder.SEAT, FadeOrder.SEALED])
+@pytest.mark.parametrize(
+    ("banks", "fades", "cheated"),
+    [((40,), (50,), 0), ((50,), (40,), 1), ((50,), (0,), 1)],
+)
+async def test_only_what_one_has_staked_oneself_is_revealed_for(
+    path: Path, banks: tuple[int, ...], fades: tuple[int, ...], cheated: int, order: FadeOrder
+) -> None:
+    """Whatever the server says everywhere: a lock of other chips opens nothing (rule 2)."""
+    played = await _staked(path, banks, fades, order=order)
+
+    assert played.clients[1 - cheated].answer() is not None
+    with pytest.raises(DoubtError) as caught:
+        played.clients[cheated].answer()
+
+    assert caught.value.doubt is Doubt.STAKE_CHANGED
+    await played.house.close()
+
+
+async def test_more_may_be_banked_than_is_faded_and_a_refusal_is_no_stake(path: Path) -> None:
+    """What others leave returns (V25), and what was asked for in vain may be asked for again."""
+    played = await _staked(path, (60,), (500, 50), order=FadeOrder.SEAT)
+
+    assert [client.answer() is not None for client in played.clients] == [True, True]
+    await played.house.close()
 
 
 async def test_their_own_randomness_is_in_the_dice(path: Path) -> None:
@@ -59,10 +103,9 @@ async def test_a_bank_is_played_with_them_too(path: Path) -> None:
     await played.catch_up()
     of_ann, of_bo = played.clients
 
-    commit = of_ann.commit(opens_window=True)
-    await ann.must(c.StakeBank(seat=Seat(0), chips=Chips(50), commit=commit))
+    await ann.must(of_ann.stake(c.StakeBank(seat=Seat(0), chips=Chips(50))))
     await played.catch_up()
-    await bo.must(c.Fade(seat=Seat(1), chips=Chips(50), commit=of_bo.commit()))
+    await bo.must(of_bo.stake(c.Fade(seat=Seat(1), chips=Chips(50))))
     await played.answer()
 
     assert await played.phase() is Phase.BANKER_THROWS
@@ -219,7 +262,7 @@ async def test_a_restored_copy_uses_no_element_again(path: Path) -> None:
     played = await party(path)
     await played.catch_up()
     ann = played.people[0]
-    await ann.must(c.PayAnte(seat=Seat(0), commit=played.clients[0].commit()))
+    await ann.must(played.clients[0].stake(c.PayAnte(seat=Seat(0))))
     master, table = played.house.master, ann.table
     await played.house.close()
 
@@ -277,9 +320,9 @@ async def locked_party(path: Path) -> tuple[Party, tuple[e.Event, ...]]:
     played = await party(path, bots=0)
     await played.catch_up()
     ann, bo = played.people
-    await ann.must(c.PayAnte(seat=Seat(0), commit=played.clients[0].commit()))
+    await ann.must(played.clients[0].stake(c.PayAnte(seat=Seat(0))))
     await played.catch_up()
-    await bo.must(c.PayAnte(seat=Seat(1), commit=played.clients[1].commit()))
+    await bo.must(played.clients[1].stake(c.PayAnte(seat=Seat(1))))
     entries = (await played.house.stream(ann.table))[played.read :]
     return played, tuple([event for entry in entries for event in entry.events])
 
@@ -326,7 +369,6 @@ async def test_a_lock_that_says_something_else_is_not_revealed_for(
         (0, {"commitment": "ab" * 32}, Doubt.COMMITMENT_CHANGED),
         (0, {"kind": 2}, Doubt.KIND_CHANGED),
         (0, {"player": "ab" * 16}, Doubt.ENTRY_MISSING),
-        (1, {"seat": 0}, Doubt.ENTRY_TWICE),
     ],
 )
 async def test_a_list_that_is_not_ours_is_not_revealed_for(
@@ -344,18 +386,25 @@ async def test_a_list_that_is_not_ours_is_not_revealed_for(
     await played.house.close()
 
 
-async def test_a_copied_commitment_is_not_revealed_for(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("field", "says"),
+    [
+        ("commitment", "epoch 1: seat 1 has the commitment of another seat"),
+        ("seat", "epoch 1: seat 0 stands in the lock twice"),
+    ],
+)
+async def test_a_copied_entry_is_not_revealed_for(path: Path, field: str, says: str) -> None:
     """Who copies has nothing of his own in the dice (client rule 2)."""
     played, events = await locked_party(path)
     client = played.clients[0]
     lock = next(event for event in events if isinstance(event, e.RoundLocked))
-    own: dict[str, object] = {"commitment": lock.entries[0].commitment}
-    client.take(changed(events, e.RoundLocked, **_entries(events, (1, own))))
+    own = {field: getattr(lock.entries[0], field)}
 
-    with pytest.raises(DoubtError) as caught:
+    with pytest.raises(CheatedError, match=says):
+        client.take(changed(events, e.RoundLocked, **_entries(events, (1, own))))
+    with pytest.raises(CheatedError, match=says):
         client.answer()
 
-    assert caught.value.doubt is Doubt.COMMITMENTS_ALIKE
     await played.house.close()
 
 

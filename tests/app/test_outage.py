@@ -175,14 +175,13 @@ async def _act_with_commitments(house: House, people: list[Person], draw: random
         if (choice := choices.get("stake-bank")) is not None:
             least = choice.least
             assert least is not None
-            commit = client.commit(opens_window=True)
-            await person.must(c.StakeBank(seat=seat, chips=least, commit=commit))
+            await person.must(client.stake(c.StakeBank(seat=seat, chips=least)))
         elif (choice := choices.get("fade")) is not None:
             least = choice.least
             assert least is not None
-            await person.must(c.Fade(seat=seat, chips=least, commit=client.commit()))
+            await person.must(client.stake(c.Fade(seat=seat, chips=least)))
         elif "pay-ante" in choices:
-            await person.must(c.PayAnte(seat=seat, commit=client.commit()))
+            await person.must(client.stake(c.PayAnte(seat=seat)))
         else:
             await person.act(Policy.BOLD, draw)
         return

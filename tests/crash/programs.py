@@ -38,7 +38,7 @@ class Programs:
         """Let everybody pay, with a commitment of his own."""
         await self.catch_up()
         for person, client in zip(self.people, self.clients, strict=True):
-            await person.must(c.PayAnte(seat=client.seat, commit=client.commit()))
+            await person.must(client.stake(c.PayAnte(seat=client.seat)))
             await self.catch_up()
 
     async def ante_with_bots(self) -> None:

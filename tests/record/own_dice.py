@@ -80,7 +80,7 @@ async def voided(path: Path) -> Played:
     for person, client in zip(played.people, played.clients, strict=True):
         # Whoever was silent before sits out, and is asked for the next round.
         if client.seat in (await person.look()).view.waiting:
-            await person.must(c.PayAnte(seat=client.seat, commit=client.commit()))
+            await person.must(client.stake(c.PayAnte(seat=client.seat)))
             await played.catch_up()
     await played.house.pass_time(100)
     await played.answer()

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ceelo.core import command as c
 from ceelo.core import event as e
+from ceelo.core.money import Chips
 from ceelo.core.table import Anchor, Reveal, Seat
+from ceelo.fair import DoubtError
 from ceelo.record import CheatedError, Hand, LiveDice
 from ceelo.record.dice import Settlement
 from tests.app.client import changed
+from tests.record.games import played_with_changed_rules
 from tests.record.own_dice import abandoned, locked_and_restored, voided
 
 if TYPE_CHECKING:
@@ -56,7 +60,17 @@ LIES: list[tuple[str, type, dict[str, object]]] = [
     ("the entropy is another one", e.RoundBound, {"entropy": OTHER}),
     ("a contributor was left out", e.RoundBound, {"reveals": ()}),
     ("the lock is not the hash of what it froze", e.RoundLocked, {"lock": OTHER}),
-    ("the lock is not the hash of what it froze", e.RoundLocked, {"epoch": 7}),
+    ("the lock is not the hash of what it froze", e.RoundLocked, {"k": 0, "lock": "cd" * 32}),
+    ("locked in another window", e.RoundLocked, {"epoch": 7}),
+    ("epoch 1 attempt 2: attempt 2: an epoch has one redraw", e.RoundLocked, {"attempt": 2}),
+    (
+        "epoch 1 attempt 1: a redraw, but no abandoned attempt stands before it",
+        e.RoundLocked,
+        {"attempt": 1},
+    ),
+    ("epoch 1: nobody contributed to the dice", e.RoundLocked, {"entries": ()}),
+    ("locked near the end of a chain", e.RoundLocked, {"first_index": 3586}),
+    ("thrown by nobody in the lock", e.DiceThrown, {"seat": Seat(3)}),
     ("locked behind another die", e.RoundLocked, {"first_index": 2}),
     ("locked behind another die", e.RoundLocked, {"last_element": OTHER}),
     ("locked with another anchor", e.RoundLocked, {"next_anchor": OTHER}),
@@ -65,6 +79,20 @@ LIES: list[tuple[str, type, dict[str, object]]] = [
     ("an end is not of its chain", e.AttemptAbandoned, {"element": OTHER}),
     ("a reveal is hidden", e.AttemptAbandoned, {"reveals": ()}),
 ]
+
+
+@pytest.mark.parametrize("kind", [e.TableOpened, e.RulesChanged])
+def test_rules_that_do_not_make_their_hash_are_not_played_by(kind: type) -> None:
+    """Locks name them by their hash alone, so others could be shown and paid by (rule 2)."""
+    game = played_with_changed_rules()
+    told = told_of(game)
+    honest = next(event for event in told if isinstance(event, kind))
+    assert isinstance(honest, e.TableOpened | e.RulesChanged)
+    dice, other = LiveDice(game.table), replace(honest.rules, chips=Chips(4_000))
+    LiveDice(game.table).take(told)
+
+    with pytest.raises(CheatedError, match="the rules are not those of their hash"):
+        dice.take(changed(told, kind, rules=other))
 
 
 @pytest.mark.parametrize(("says", "kind", "fields"), LIES)
@@ -109,6 +137,31 @@ def _of_nobody(events: Told) -> Told:
     return changed(events, e.RoundBound, reveals=reveals)
 
 
+def _contributed_without_a_stake(events: Told) -> Told:
+    locked = next(event for event in events if isinstance(event, e.RoundLocked))
+    entries = (replace(locked.entries[0], stake=Chips(0)), *locked.entries[1:])
+    return changed(events, e.RoundLocked, entries=entries)
+
+
+def _locked_again_as_before(events: Told) -> Told:
+    first, second = (i for i, event in enumerate(events) if isinstance(event, e.RoundLocked))
+    return (*events[:second], events[first], *events[second + 1 :])
+
+
+def _given_up_for_nothing(events: Told) -> Told:
+    given_up = next(event for event in events if isinstance(event, e.AttemptAbandoned))
+    late = next(event for event in events if isinstance(event, e.RevealCameLate))
+    reveals = (*given_up.reveals, Reveal(late.seat, late.contribution))
+    return changed(events, e.AttemptAbandoned, reveals=reveals, missing=())
+
+
+def _opened_over_antes(events: Told) -> Told:
+    opened = next(event for event in events if isinstance(event, e.RoundOpened))
+    paid = next(i for i, event in enumerate(events) if isinstance(event, e.AntePaid))
+    again = replace(opened, epoch=opened.epoch + 1)
+    return (*events[: paid + 1], again, *events[paid + 1 :])
+
+
 def _anchor_again(events: Told) -> Told:
     again = e.AnchorPublished(anchor=Anchor(1, 4096, OTHER))
     return (*events[:4], again, *events[4:])
@@ -127,6 +180,10 @@ def _anchor_again(events: Told) -> Told:
         ("an element was skipped or used twice", lambda told: _twice(e.DiceThrown, told)),
         ("the dice were fixed and then not thrown", lambda told: _never(e.DiceThrown, told)),
         ("a lock was neither bound nor given up", _settled_unbound),
+        ("epoch 1: seat 0 contributed without a stake", _contributed_without_a_stake),
+        ("epoch 1: comes after epoch 1 attempt 0", _locked_again_as_before),
+        ("epoch 1: abandoned although every seat had revealed", _given_up_for_nothing),
+        ("a window is opened while chips lie in another", _opened_over_antes),
         ("given up without a lock", lambda told: _without(e.RoundLocked, told)),
         # The redraw that follows is one of nothing.
         (
@@ -146,6 +203,46 @@ async def test_what_is_left_out_or_told_twice_is_noticed(
         dice.take(lie(told_of(game)))
 
     assert str(caught.value) == says
+
+
+async def test_a_chain_is_left_at_its_end_or_after_a_restore(tmp_path: Path) -> None:
+    """Else the server could choose between two chains; the epoch tells a restore (rule 7)."""
+    game = await voided(tmp_path / "ceelo.sqlite3")
+    hidden = [
+        replace(event, epoch=event.epoch - 2**32)
+        if isinstance(event, e.RoundOpened | e.RoundLocked) and event.epoch > 2**32
+        else event
+        for event in told_of(game)
+        if not isinstance(event, e.ChainsRetired)
+    ]
+    dice = LiveDice(game.table)
+
+    with pytest.raises(CheatedError, match="a chain is left early"):
+        dice.take(hidden)
+
+
+@pytest.mark.parametrize(
+    ("own", "doubt"),
+    [(None, None), ((0, 0), None), ((1, 1), "no-contribution"), ((2, 0), "no-contribution")],
+)
+async def test_a_lock_of_another_window_than_ones_own_is_told(
+    tmp_path: Path, own: tuple[int, int] | None, doubt: str | None
+) -> None:
+    """Who has added to a window that is not over is not silent when others' dice are locked."""
+    game = await abandoned(tmp_path / "ceelo.sqlite3")
+    told = told_of(game)
+    locked = next(i for i, event in enumerate(told) if isinstance(event, e.RoundLocked))
+    dice = LiveDice(game.table)
+    dice.take(told[: locked + 1])
+    hand = Hand(dice, next(event for event in told if isinstance(event, e.SeatTaken)).player)
+    if own is not None:
+        hand.contributor.commit(*own, hand.seat)
+
+    if doubt is None:
+        assert hand.answer() is None
+    else:
+        with pytest.raises(DoubtError, match=doubt):
+            hand.answer()
 
 
 async def test_nothing_is_staked_or_revealed_after_a_fault(tmp_path: Path) -> None:

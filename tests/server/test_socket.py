@@ -144,6 +144,10 @@ BAD_FRAMES: list[tuple[str | bytes, str]] = [
     ),
     (
         '{"type":"command","id":"a","command":{"do":"fade","seat":0,"chips":9007199254740992}}',
+        "command.chips is 0 to 9007199254740991, not 9007199254740992.",
+    ),
+    (
+        '{"type":"command","id":"a","command":{"do":"stake-bank","seat":0,"chips":9007199254740992}}',
         "command.chips is -9007199254740991 to 9007199254740991, not 9007199254740992.",
     ),
     (

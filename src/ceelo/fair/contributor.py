@@ -83,6 +83,11 @@ class Contributor:
         self._own: _Own | None = None
         self._fingerprint: bytes | None = None
 
+    @property
+    def window(self) -> Window | None:
+        """Return the last window that was committed in; None: there was none."""
+        return None if self._own is None else self._own.window
+
     def commit(self, epoch: int, attempt: int, seat: int) -> bytes:
         """Return C for a window: of new randomness, or the same again until it is revealed.
 

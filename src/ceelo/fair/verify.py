@@ -27,7 +27,7 @@ from ceelo.fair.lock import Kind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ceelo.fair.record import AbandonRecord, AnchorRecord, EpochRecord, Record, ThrowRecord
+    from ceelo.fair.record import AnchorRecord, EpochRecord, Record, ThrowRecord
 
 FAULTS_MAX: Final = 100
 """A verdict lists no more: a record this wrong needs no longer list."""
@@ -92,7 +92,8 @@ def find_faults(record: Record, *, is_settled: bool = False) -> Iterator[Fault]:
     previous: EpochRecord | None = None
     for epoch, following in zip_longest(record.epochs, record.epochs[1:]):
         for finding in (
-            *_check_order(epoch, previous, following, is_settled=is_settled),
+            *check_order(epoch, previous),
+            *_check_end(epoch, following, is_settled=is_settled),
             *_check_attempt(table, walk, epoch, previous),
         ):
             yield Fault(
@@ -116,14 +117,8 @@ def _is_retired(epoch: EpochRecord, following: EpochRecord | None) -> bool:
     )
 
 
-def _check_order(
-    epoch: EpochRecord,
-    previous: EpochRecord | None,
-    following: EpochRecord | None,
-    *,
-    is_settled: bool,
-) -> Iterator[Finding]:
-    # Whether the attempt may stand here, and whether the one before it was brought to its end.
+def check_order(epoch: EpochRecord, previous: EpochRecord | None) -> Iterator[Finding]:
+    """Find out whether an attempt may stand behind *previous* (server rule 4)."""
     place = (epoch.epoch, epoch.attempt)
     if previous is not None and place <= (previous.epoch, previous.attempt):
         text = f"comes after epoch {previous.epoch} attempt {previous.attempt}"
@@ -136,6 +131,12 @@ def _check_order(
     ):
         text = "a redraw, but no abandoned attempt stands before it"
         yield Finding(FaultCode.ATTEMPT_HIDDEN, text)
+
+
+def _check_end(
+    epoch: EpochRecord, following: EpochRecord | None, *, is_settled: bool
+) -> Iterator[Finding]:
+    # Whether the attempt was brought to its end.
     if epoch.abandoned is not None or _is_retired(epoch, following):
         return
     is_over = following is not None or is_settled
@@ -159,7 +160,7 @@ def _check_attempt(
         yield from check_lock(table, epoch, last, next_anchor)
     yield from check_reveals(table, epoch)
     if epoch.abandoned is not None:
-        yield from _check_abandoned(epoch, epoch.abandoned)
+        yield from check_abandoned(epoch)
         yield from walk.burn(epoch.abandoned)
         return
     entropy = recomputed_entropy(epoch)
@@ -177,8 +178,9 @@ def _check_attempt(
             yield from _check_dice(entropy, epoch.k, number, thrown)
 
 
-def _check_abandoned(epoch: EpochRecord, abandoned: AbandonRecord) -> Iterator[Finding]:
-    if not abandoned.missing:
+def check_abandoned(epoch: EpochRecord) -> Iterator[Finding]:
+    """Find an attempt that was given up though nothing was missing, or too late to be."""
+    if epoch.abandoned is not None and not epoch.abandoned.missing:
         text = "abandoned although every seat had revealed"
         yield Finding(FaultCode.ABANDONED_FOR_NOTHING, text)
     if epoch.entropy is not None or epoch.throws:

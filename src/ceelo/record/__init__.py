@@ -10,8 +10,9 @@ them for one seat.
 
 from ceelo.record.export import csv_lines
 from ceelo.record.fault import LineFault, RecordError, RecordFaultCode
+from ceelo.record.hand import Hand
 from ceelo.record.lines import FORMAT, End, EntryLine, Header, Open
-from ceelo.record.live import CheatedError, Hand, LiveDice
+from ceelo.record.live import CheatedError, LiveDice
 from ceelo.record.read import Care, Reading, lines_of
 from ceelo.record.replay import Moment, replay
 from ceelo.record.round import Round

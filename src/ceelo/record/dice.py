@@ -104,7 +104,7 @@ class _Draft:
         return self.bind if is_later else self.lock
 
 
-class _WrongError(Exception):
+class _WrongError(ValueError):
     """A field of an event that has not the form it must have."""
 
     def __init__(self, path: str, sentence: str) -> None:
@@ -112,6 +112,18 @@ class _WrongError(Exception):
         super().__init__(sentence)
         self.path = path
         self.sentence = sentence
+
+
+def attempt_of(locked: e.RoundLocked, abandoned: e.AttemptAbandoned | None = None) -> EpochRecord:
+    """Return the attempt that *locked* begins, as the verifier wants it.
+
+    Raises:
+        ValueError: A field has not the form it must have.
+    """
+    draft = _Draft(0, locked)
+    if abandoned is not None:
+        draft.abandon(0, abandoned)
+    return draft.epoch()
 
 
 def _converted(fields: dict[str, object], kind: type[_T]) -> _T:

@@ -1,31 +1,25 @@
-"""A table's dice checked while they come, and a program's part in them (CEELO-FAIR/1, part 4).
+"""A table's dice checked while they come (CEELO-FAIR/1, part 4).
 
 For whoever plays or watches over the network: :class:`LiveDice` is told every public event and
-believes none of them (client rule 4), :class:`Hand` commits and reveals for one seat (rules 1 to
-3).  What is counted meanwhile can be shown (rule 5).
+believes none of them (client rule 4).  What is counted meanwhile can be shown (rule 5).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from ceelo.core import command as c
 from ceelo.core import event as e
-from ceelo.core.decide.fairness import stake_at_risk
 from ceelo.core.evolve import evolve, open_table
+from ceelo.core.table import Phase
 from ceelo.fair import (
     BURNED_ELEMENTS,
     CHAIN_LENGTH,
-    Contributor,
-    Doubt,
-    DoubtError,
+    ELEMENTS_LEFT_MIN,
+    Fault,
     Kind,
     Lock,
     LockEntry,
     Reveal,
-    Seen,
     Window,
     check_link,
     draw_dice,
@@ -34,14 +28,23 @@ from ceelo.fair import (
     lock_hash,
     opens,
 )
-from ceelo.record.dice import Settlement
+from ceelo.fair.contributors import check_entries
+from ceelo.fair.elements import RETIRED_EPOCH_STEP
+from ceelo.fair.verify import check_abandoned, check_order
+from ceelo.house.digest import rules_hash
+from ceelo.record.dice import Settlement, attempt_of
 from ceelo.record.replay import IMPOSSIBLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ceelo.core import table as core_table
-    from ceelo.core.table import Seat, Table
+    from ceelo.core.table import Table
+    from ceelo.fair.fault import Finding
+    from ceelo.fair.record import EpochRecord
+
+_OPEN_WINDOW: Final = frozenset({Phase.FADING, Phase.ANTEING, Phase.LOCKING, Phase.BINDING})
+"""Where chips that lie there wait for dice that nobody has fixed yet."""
 
 
 class CheatedError(Exception):
@@ -65,6 +68,10 @@ class LiveDice:
         """E of that lock."""
         self._is_thrown = False
         """Whether anything was thrown by that E."""
+        self._attempt: EpochRecord | None = None
+        """What was locked last, whatever became of it."""
+        self._is_left_early = False
+        """Whether a chain was left since then that had elements for a round."""
         self.throws = 0
         """That were recomputed."""
         self.abandoned = 0
@@ -89,6 +96,10 @@ class LiveDice:
             raise self.fault from error
 
     def _take(self, event: e.Event) -> None:
+        if isinstance(event, e.TableOpened | e.RulesChanged):
+            # Locks name rules by their hash alone (rule 2).
+            is_theirs = rules_hash(event.rules) == event.rules_hash
+            _require(is_theirs, "the rules are not those of their hash")
         if isinstance(event, e.TableOpened):
             _require(self.table is None, "a table is opened twice")
             self.table = open_table(event)
@@ -107,12 +118,13 @@ class LiveDice:
                 if anchor.k == 0:
                     self.place = (0, 0, self.anchors[0])
             case e.ChainChanged():
+                self._is_left_early |= CHAIN_LENGTH - self.place[1] >= ELEMENTS_LEFT_MIN
                 self._walk(event.k, CHAIN_LENGTH, event.last_element)
                 _require(event.k + 1 in self.anchors, "a chain has no anchor")
                 self.place = (event.k + 1, 0, self.anchors[event.k + 1])
             case e.RoundLocked():
                 self._require_over()
-                self.locked, self.bound = event, None
+                self._lock(event)
             case e.RoundBound():
                 self._bind(event)
             case e.AttemptAbandoned():
@@ -125,6 +137,7 @@ class LiveDice:
                 self._throw(event)
             case _ if isinstance(event, e.RoundOpened | Settlement):
                 self._require_over()
+                self._require_window_over(event)
             case _:
                 pass
 
@@ -140,6 +153,32 @@ class LiveDice:
             entries=tuple(map(fair_entry, locked.entries)),
         )
         return lock, bytes.fromhex(locked.lock)
+
+    def _lock(self, event: e.RoundLocked) -> None:
+        assert self.table is not None
+        attempt, fair = attempt_of(event), self.table.fair
+        _refuse(attempt, [*check_order(attempt, self._attempt), *check_entries(attempt)])
+        due = (fair.epoch, fair.attempt)
+        _require((event.epoch, event.attempt) == due, "locked in another window")
+        left = CHAIN_LENGTH - event.first_index + 1
+        _require(event.attempt > 0 or left >= ELEMENTS_LEFT_MIN, "locked near the end of a chain")
+        _require(not self._is_left_early or self._is_restored(event.epoch), "a chain is left early")
+        self.locked, self.bound = event, None
+        self._attempt, self._is_left_early = attempt, False
+
+    def _is_restored(self, epoch: int) -> bool:
+        last = 0 if self._attempt is None else self._attempt.epoch
+        return epoch - last >= RETIRED_EPOCH_STEP
+
+    def _require_window_over(self, event: e.Event) -> None:
+        # Else what was committed with these chips would be left out of their dice.
+        table = self.table
+        assert table is not None
+        if not isinstance(event, e.RoundOpened):
+            return
+        is_open = table.phase in _OPEN_WINDOW and (table.bank > 0 or any(table.stakes))
+        is_over = not is_open or self._is_restored(table.fair.epoch)
+        _require(is_over, "a window is opened while chips lie in another")
 
     def _bind(self, event: e.RoundBound) -> None:
         locked = self.locked
@@ -191,6 +230,8 @@ class LiveDice:
         _require(seats == sorted(entry.seat for entry in locked.entries), "a reveal is hidden")
         last = locked.first_index + BURNED_ELEMENTS - 1
         _require(event.index == last, "other elements are burned")
+        self._attempt = attempt_of(locked, event)
+        _refuse(self._attempt, check_abandoned(self._attempt))
         self._walk(event.k, event.index, event.element)
         self.locked = None
         self.abandoned += 1
@@ -200,9 +241,12 @@ class LiveDice:
         x = bytes.fromhex(event.element)
         _require((event.k, event.index) == (k, i + 1), "an element was skipped or used twice")
         _require(check_link(self.table_id, k, i + 1, x, last), "an element is not of the chain")
-        if self.bound is None:
+        if self.bound is None or self.locked is None:
             msg = "thrown before the bind"
             raise CheatedError(msg)
+        is_in = any(entry.seat == event.seat for entry in self.locked.entries)
+        _require(is_in, "thrown by nobody in the lock")
+        _require(event.index <= CHAIN_LENGTH, "an element is beyond the end of its chain")
         drawn = draw_dice(x, self.bound, k, i + 1, event.seat)
         dice = (event.dice.first, event.dice.second, event.dice.third)
         _require(drawn.dice == dice, "the dice are others")
@@ -214,100 +258,9 @@ class LiveDice:
         own_k, own_i, last = self.place
         x = bytes.fromhex(element)
         _require(own_k == k, "another chain was opened")
+        _require(i <= CHAIN_LENGTH, "an element is beyond the end of its chain")
         _require(hash_down(self.table_id, k, i, x, own_i) == last, "an end is not of its chain")
         self.place = (k, i, x)
-
-
-@final
-class Hand:
-    """One seat's own part in the dice: it commits with each stake and reveals when it is time."""
-
-    def __init__(self, dice: LiveDice, player: str) -> None:
-        """Contribute for *player*, 32 hexadecimal digits, to the table that *dice* is told of."""
-        self._dice: Final = dice
-        self._player: Final = player
-        self.contributor: Final = Contributor(dice.table_id, bytes.fromhex(player))
-
-    @property
-    def seat(self) -> Seat:
-        """Return where one sits."""
-        table = self._dice.table
-        seat = None if table is None else table.seat_of(self._player)
-        assert seat is not None
-        return seat
-
-    def with_commitment(self, command: c.Request) -> c.Request:
-        """Return *command* with a commitment, where it puts chips at risk.
-
-        Raises:
-            CheatedError: Something is wrong with the dice, so nothing is staked (rule 4).
-            DoubtError: Its window has been, so the server may have been restored (rule 1).
-        """
-        if isinstance(command, c.StakeBank):
-            return replace(command, commit=self.commit(opens_window=True))
-        # A fade of nothing commits too, or all would see what a sealed one is (V23).
-        if isinstance(command, c.PayAnte | c.Fade):
-            return replace(command, commit=self.commit())
-        return command
-
-    def commit(self, *, opens_window: bool = False) -> c.Commitment:
-        """Return the commitment for the open window, or for the one that the command opens.
-
-        Raises:
-            CheatedError: Something is wrong with the dice.
-            DoubtError: It is not greater than the last one (rule 1).
-        """
-        fair = self._trusted().fair
-        epoch, attempt = (fair.epoch + 1, 0) if opens_window else (fair.epoch, fair.attempt)
-        commitment = self.contributor.commit(epoch, attempt, self.seat).hex()
-        return c.Commitment(epoch=epoch, attempt=attempt, commitment=commitment)
-
-    def answer(self) -> c.Commit | c.AskReveal | None:
-        """Return what the program has to do now, without anybody being asked.
-
-        Raises:
-            CheatedError: Something is wrong with the dice.
-            DoubtError: The lock is none to reveal for (rules 2 and 3).
-        """
-        dice, table = self._dice, self._trusted()
-        if table.seat_of(self._player) is None:
-            return None
-        if self.seat in table.fair.asked:
-            return c.Commit(seat=self.seat, commit=self.commit())
-        locked = dice.locked
-        if locked is None or dice.bound is not None or not stake_at_risk(table, self.seat):
-            return None
-        try:
-            opened = self.contributor.reveal(*dice.frozen(locked), self._seen())
-        except DoubtError as error:
-            # Who has not staked in this window has nothing to reveal.
-            if error.doubt is Doubt.NO_CONTRIBUTION:
-                return None
-            raise
-        return c.AskReveal(
-            seat=self.seat,
-            epoch=locked.epoch,
-            attempt=locked.attempt,
-            lock=locked.lock,
-            contribution=opened.hex(),
-        )
-
-    def _trusted(self) -> Table:
-        if self._dice.fault is not None:
-            raise self._dice.fault
-        assert self._dice.table is not None
-        return self._dice.table
-
-    def _seen(self) -> Seen:
-        table, (k, i, last) = self._trusted(), self._dice.place
-        return Seen(
-            stake=stake_at_risk(table, self.seat),
-            rules_hash=bytes.fromhex(table.rules_hash),
-            k=k,
-            i=i,
-            last=last,
-            next_anchor=self._dice.anchors[k + 1],
-        )
 
 
 def fair_entry(entry: core_table.LockEntry) -> LockEntry:
@@ -319,6 +272,14 @@ def fair_entry(entry: core_table.LockEntry) -> LockEntry:
         stake=entry.stake,
         commitment=bytes.fromhex(entry.commitment),
     )
+
+
+def _refuse(attempt: EpochRecord, findings: Iterable[Finding]) -> None:
+    for finding in findings:
+        fault = Fault(
+            code=finding.code, text=finding.text, epoch=attempt.epoch, attempt=attempt.attempt
+        )
+        raise CheatedError(str(fault))
 
 
 def _require(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence

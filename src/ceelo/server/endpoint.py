@@ -149,14 +149,22 @@ async def read_body(request: Request) -> bytes:
     try:
         async with asyncio.timeout(BODY_SECONDS_MAX):
             async for chunk in request.stream():
-                body += chunk
-                if len(body) > BODY_BYTES_MAX:
-                    msg = f"A body has at most {BODY_BYTES_MAX} bytes."
-                    raise HttpError(Fault.BODY_TOO_BIG, msg, headers={"connection": "close"})
+                # Read to its end but not kept: who is still sending is cut off from the answer.
+                if len(body) <= BODY_BYTES_MAX:
+                    body += chunk
     except TimeoutError as error:
+        if len(body) > BODY_BYTES_MAX:
+            raise _too_big() from error
         msg = f"A body takes at most {BODY_SECONDS_MAX} seconds."
         raise HttpError(Fault.BODY_TOO_SLOW, msg, headers={"connection": "close"}) from error
+    if len(body) > BODY_BYTES_MAX:
+        raise _too_big()
     return bytes(body)
+
+
+def _too_big() -> HttpError:
+    msg = f"A body has at most {BODY_BYTES_MAX} bytes."
+    return HttpError(Fault.BODY_TOO_BIG, msg, headers={"connection": "close"})
 
 
 def decode_body(body: bytes, kind: type[BodyT]) -> BodyT:

@@ -4,7 +4,7 @@ import typing
 
 import msgspec
 
-from ceelo.core.command import Request
+from ceelo.core.command import Request, StakeBank
 from ceelo.core.table import SEATS_MAX
 from ceelo.server.hall import NUMBER_MAX
 from ceelo.server.problem import Fault, HttpError
@@ -68,7 +68,9 @@ def check_numbers(frame: Submit) -> None:
     for name in command.__struct_fields__:
         value: object = getattr(command, name)
         if type(value) is int and not -NUMBER_MAX <= value <= NUMBER_MAX:
-            least, most = _SEATS if name in _NAMES_OF_SEATS else (-NUMBER_MAX, NUMBER_MAX)
+            # Of a bank that stands chips may be taken out again (V35); nothing else is below 0.
+            lowest = -NUMBER_MAX if isinstance(command, StakeBank) else 0
+            least, most = _SEATS if name in _NAMES_OF_SEATS else (lowest, NUMBER_MAX)
             field = f"command.{name}"
             raise _out_of_range(field, value, least, most)
     if frame.expected is not None and not 0 <= frame.expected <= NUMBER_MAX:

@@ -294,7 +294,7 @@ class Forgetful:
 
 
 def test_a_log_that_begins_at_a_false_throw_is_found_out(come: Come) -> None:
-    """Whoever has followed the table measures it by what came before, whatever the log leaves out."""
+    """A page measures a throw by what came before it, whatever the log leaves out."""
     ann = come()
     ann.page.route_web_socket(re.compile("/api/tables/"), Forgetful("other dice"))
     _begin(ann)

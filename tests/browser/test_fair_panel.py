@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Come
 
 HOST = Seat(0)
+STAKED_INSTEAD = 1
 LATE = 150
 """Some rounds on: a snapshot holds the entries of the last ones only."""
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -321,3 +322,34 @@ def test_what_a_log_leaves_out_is_read_and_checked(come: Come) -> None:
     panel = ann.page.get_by_role("dialog")
     expect(panel).to_contain_text("From the first throw of this table on.")
     expect(panel).to_contain_text(re.compile("all are right"))
+
+
+def _stake_less(socket: WebSocketRoute) -> None:
+    """Change on its way to the server what a page stakes, to the least that a fade may be."""
+    server = socket.connect_to_server()
+
+    def pass_on(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        command = told.get("command", {})
+        if command.get("do") == "fade" and command["chips"] > STAKED_INSTEAD:
+            command["chips"] = STAKED_INSTEAD
+        server.send(json.dumps(told))
+
+    socket.on_message(pass_on)
+    server.on_message(socket.send)
+
+
+def test_a_stake_that_is_changed_on_its_way_is_found_out_at_the_lock(come: Come) -> None:
+    """Whatever else the server says agrees with it: the page knows what was asked for."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), _stake_less)
+    _begin(ann)
+    ann.page.locator("button.mark").wait_for()
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm.get_by_role("button").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text(
+        "the list says another stake for your seat"
+    )

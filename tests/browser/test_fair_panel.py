@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Come
 
 HOST = Seat(0)
-LATE = 80
+STAKED_INSTEAD = 1
+LATE = 150
 """Some rounds on: a snapshot holds the entries of the last ones only."""
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -199,7 +200,10 @@ class Silent:
             events = told.get("events", [])
             names = {event["event"] for event in events}
             if self._is_covered and not self._is_settled:
-                told["events"] = [one for one in events if one["event"] != "dice-thrown"]
+                told["events"] = [
+                    {"event": "seat-back", "seat": 0} if one["event"] == "dice-thrown" else one
+                    for one in events
+                ]
             # What comes behind the settlement, a next lock above all, would show it anyway.
             if not self._is_settled:
                 socket.send(json.dumps(told))
@@ -254,3 +258,98 @@ def test_the_alarm_covers_nothing_of_the_table(come: Come, size: tuple[int, int]
         assert seat["y"] >= red["y"] + red["height"]
         assert seat["y"] + seat["height"] <= size[1]
     assert ann.page.evaluate(_OVERFLOW) <= 0
+
+
+class Forgetful:
+    """A server that tells the third throw with a whole table whose log begins there."""
+
+    def __init__(self, log: str) -> None:
+        """Tell it with other dice, or leave it out of the log."""
+        self._log = log
+        self._throws = 0
+        self._snapshot: dict[str, object] = {}
+
+    def __call__(self, socket: WebSocketRoute) -> None:
+        """Stand between the page and the real one."""
+        server = socket.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            if told["type"] == "snapshot":
+                self._snapshot = told
+            thrown = [one for one in told.get("events", ()) if one["event"] == "dice-thrown"]
+            before = self._throws
+            self._throws += len(thrown)
+            socket.send(json.dumps(self._whole(told) if before < 3 <= self._throws else told))
+
+        server.on_message(pass_on)
+
+    def _whole(self, told: dict[str, object]) -> dict[str, object]:
+        names = ("version", "at_ms", "head", "events")
+        entry = json.loads(json.dumps({name: told[name] for name in names}))
+        for event in entry["events"]:
+            if event["event"] == "dice-thrown":
+                event["dice"] = [4, 5, 6] if event["dice"] != [4, 5, 6] else [1, 2, 3]
+        now = {name: told[name] for name in ("version", "head", "view", "left_ms", "you")}
+        return {**self._snapshot, **now, "log": [entry] if self._log == "other dice" else []}
+
+
+def test_a_log_that_begins_at_a_false_throw_is_found_out(come: Come) -> None:
+    """A page measures a throw by what came before it, whatever the log leaves out."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), Forgetful("other dice"))
+    _begin(ann)
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm.get_by_role("button").click()
+    # Where the check was still being fetched, the page reads what came before, and compares.
+    expect(ann.page.get_by_role("dialog")).to_contain_text(
+        re.compile("The dice are not those that were fixed|something else than what can be read")
+    )
+
+
+def test_what_a_log_leaves_out_is_read_and_checked(come: Come) -> None:
+    """Nothing is wrong with a throw that everybody can read, and none is missing in the count."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), Forgetful("nothing"))
+    _begin(ann)
+    _let_play(ann, 5)
+
+    _open_panel(ann)
+
+    panel = ann.page.get_by_role("dialog")
+    expect(panel).to_contain_text("From the first throw of this table on.")
+    expect(panel).to_contain_text(re.compile("all are right"))
+
+
+def _stake_less(socket: WebSocketRoute) -> None:
+    """Change on its way to the server what a page stakes, to the least that a fade may be."""
+    server = socket.connect_to_server()
+
+    def pass_on(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        command = told.get("command", {})
+        if command.get("do") == "fade" and command["chips"] > STAKED_INSTEAD:
+            command["chips"] = STAKED_INSTEAD
+        server.send(json.dumps(told))
+
+    socket.on_message(pass_on)
+    server.on_message(socket.send)
+
+
+def test_a_stake_that_is_changed_on_its_way_is_found_out_at_the_lock(come: Come) -> None:
+    """Whatever else the server says agrees with it: the page knows what was asked for."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), _stake_less)
+    _begin(ann)
+    ann.page.locator("button.mark").wait_for()
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm.get_by_role("button").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text(
+        "the list says another stake for your seat"
+    )

@@ -1,8 +1,13 @@
 import type { Keep } from './keep';
 import { isAfter, type Window } from './protocol';
 
+/** The chips that one command can put at risk, from least to most. */
+export type Stake = readonly [least: number, most: number];
+
 /** What a seat has committed to, and not everybody knows yet. */
 export interface Contribution extends Window {
+  /** What was asked for with it, each time; none: this browser does not know. */
+  readonly stakes: readonly Stake[];
   readonly seat: number;
   readonly commitment: string;
   readonly c: string;
@@ -88,6 +93,13 @@ export class Contributions {
     this.#lastHere = laterOf(this.#lastHere, { epoch, attempt });
   }
 
+  /** Note that `stake` was asked for with `one`: what was refused before may have been another. */
+  ask(one: Contribution, stake: Stake): void {
+    const asked = { ...one, stakes: [...one.stakes, stake] };
+    if (this.#own.has(one.commitment)) this.#own.set(one.commitment, asked);
+    this.#keep.write(this.#placeOf(one), textOf(asked));
+  }
+
   /** Note for which Λ `one` is revealed; false: that would not be known any more after a reload. */
   mark(one: Contribution, lock: string): boolean {
     const marked = { ...one, lock };
@@ -133,16 +145,19 @@ function forgetOld(keep: Keep, now: number): void {
   }
 }
 
-function textOf({ epoch, attempt, seat, c, lock }: Contribution): string {
-  return JSON.stringify({ epoch, attempt, seat, c, lock });
+function textOf({ epoch, attempt, seat, c, lock, stakes }: Contribution): string {
+  return JSON.stringify({ epoch, attempt, seat, c, lock, stakes });
 }
 
 /** Read a contribution; what is not as it was written is as good as nothing. */
 function contributionIn(keep: Keep, key: string): Contribution | null {
-  const { epoch, attempt, seat, c, lock } = fieldsIn(keep, key);
+  const { epoch, attempt, seat, c, lock, stakes = [] } = fieldsIn(keep, key);
   const commitment = key.slice(key.lastIndexOf('.') + 1);
   if (!isCount(epoch) || !isCount(attempt) || !isCount(seat) || !isHash(c)) return null;
-  return lock === null || isHash(lock) ? { epoch, attempt, seat, commitment, c, lock } : null;
+  if (!Array.isArray(stakes) || !stakes.every(isStake)) return null;
+  return lock === null || isHash(lock)
+    ? { epoch, attempt, seat, commitment, c, lock, stakes }
+    : null;
 }
 
 function pastIn(keep: Keep, key: string): Past | null {
@@ -165,6 +180,10 @@ function fieldsIn(keep: Keep, key: string): Fields {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+function isStake(value: unknown): value is Stake {
+  return Array.isArray(value) && value.length === 2 && value.every(isCount);
 }
 
 function isHash(value: unknown): value is string {

@@ -1,5 +1,5 @@
 import { HASH_BYTES, hexOf } from './bytes';
-import { Contributions } from './contributions';
+import { Contributions, type Stake } from './contributions';
 import type { Keep } from './keep';
 import { commitmentOf, isAfter, KINDS, lockHash, type Entry, type Window } from './protocol';
 import type { LockStep } from './step';
@@ -81,10 +81,14 @@ export class Contributor {
     return this.#own.hasMade(commitment);
   }
 
-  /** Return C for a window: new randomness, or the same again while it has not left the browser. */
+  /**
+   * Return C for a window: new randomness, or the same again while it has not left the browser.
+   * `stake` is kept with it, and is what a lock may hold for this seat; null: not known.
+   */
   commit(
     { epoch, attempt }: Window,
     seat: number,
+    stake: Stake | null = null,
   ): Outcome<{ readonly commitment: string }> | Behind {
     const window = { epoch, attempt };
     const { last, lastHere } = this.#own;
@@ -97,13 +101,21 @@ export class Contributor {
         return refused('window-not-greater', `> ${textOf(last)}`, textOf(window));
       }
       this.#own.use(window);
+      if (stake !== null) this.#own.ask(again, stake);
       return { ok: true, commitment: again.commitment };
     }
     const bytes = new Uint8Array(HASH_BYTES);
     this.#random(bytes);
     const c = hexOf(bytes);
     const commitment = commitmentOf(this.#table, window, seat, this.#player, c);
-    this.#own.add({ ...window, seat, commitment, c, lock: null });
+    this.#own.add({
+      ...window,
+      seat,
+      commitment,
+      c,
+      lock: null,
+      stakes: stake === null ? [] : [stake],
+    });
     return { ok: true, commitment };
   }
 
@@ -121,7 +133,9 @@ export class Contributor {
     }
     const before = there.find((one) => one.lock !== null && one.lock !== lock.lock);
     if (before !== undefined) return refused('second-lock', before.lock ?? '', lock.lock);
-    const wrong = this.#findWrong(lock, seen, mine.seat, mine.commitment);
+    const wrong =
+      this.#findWrong(lock, seen, mine.seat, mine.commitment) ??
+      findWrongStake(mine.stakes, seen.stake);
     if (wrong !== null) return wrong;
     // Noted before it is sent, so that by no page it is revealed for another list.
     if (mine.lock === null && !this.#own.mark(mine, lock.lock))
@@ -178,6 +192,14 @@ function findWrongEntry(
   return commitments.size === entries.length
     ? null
     : refused('commitments-alike', entries.length, commitments.size);
+}
+
+/** What the server says was staked has to be what was asked for, whatever else it says. */
+function findWrongStake(asked: readonly Stake[], stake: number): Refused | null {
+  const isAsked = asked.some(([least, most]) => least <= stake && stake <= most);
+  if (asked.length === 0 || isAsked) return null;
+  const ranges = asked.map(([least, most]) => (least === most ? least : `${least}–${most}`));
+  return refused('stake-changed', ranges.join(' / '), stake);
 }
 
 function findWrongElements(lock: LockStep, { last, nextAnchor }: Seen): Refused | null {

@@ -43,6 +43,7 @@ export const FAULT_CODES = [
   'element-changed',
   'anchor-unreached',
   'gap-broken',
+  'told-otherwise',
   'out-of-order',
   'unreadable',
   'not-contributed',

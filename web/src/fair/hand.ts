@@ -1,10 +1,24 @@
-import type { EntryFrame, Event, Request, Seat, SnapshotFrame, View } from '../protocol/generated';
+import type {
+  EntryFrame,
+  HouseRules,
+  Request,
+  Seat,
+  SnapshotFrame,
+  View,
+} from '../protocol/generated';
+import type { Stake } from './contributions';
 import type { Contributor, Refused } from './contributor';
-import type { Follower, Told } from './follower';
-import type { LockStep } from './step';
-import { stepOf } from './wire';
+import type { Follower } from './follower';
+import type { Window } from './protocol';
+import type { LockStep, Step } from './step';
+import { isLater, toldIn, versionOf, type Told } from './told';
 
 type Frame = SnapshotFrame | EntryFrame;
+/** What was on the screen when a command was given. */
+interface Shown {
+  readonly view: View;
+  readonly rules: HouseRules;
+}
 
 /** Commands that put chips at risk. */
 const STAKING: ReadonlySet<Request['do']> = new Set(['stake-bank', 'fade', 'pay-ante']);
@@ -18,10 +32,12 @@ const ATTEMPT_MAX = 255;
  */
 export class Hand {
   readonly #contributor: Contributor;
-  readonly #follower: Follower<Told>;
+  readonly #follower: Follower;
   readonly #send: (command: Request) => void;
   /** Of the window that is open, as it was opened. */
   #rules: string | null = null;
+  /** What the seat may have at risk if the attempt it has revealed for is drawn anew. */
+  #redrawn: Stake | null = null;
   /** What waits for reveals. */
   #lock: LockStep | null = null;
   /** Of what was followed last. */
@@ -32,34 +48,40 @@ export class Hand {
   #frame: Frame | null = null;
   #lastLine: Told | null = null;
 
-  constructor(
-    contributor: Contributor,
-    follower: Follower<Told>,
-    send: (command: Request) => void,
-  ) {
+  constructor(contributor: Contributor, follower: Follower, send: (command: Request) => void) {
     this.#contributor = contributor;
     this.#follower = follower;
     this.#send = send;
+    follower.heard = (step) => {
+      this.#remember(step);
+    };
+    follower.ready = () => {
+      this.#answer();
+    };
   }
 
   /** Take what is on the screen, where that is more than has come in frames. */
   show(lines: readonly Told[]): void {
     const last = lines.at(-1);
-    if (last === undefined || !this.#isNew(last)) return;
-    this.#follow(lines);
+    if (last === undefined || !isLater(last, this.#lastLine)) return;
+    this.#follower.take(lines);
+    this.#saw(last);
     this.#isWhole = this.#frame !== null && this.#isAtEndOf(this.#frame);
     this.#answer();
   }
 
   /** Take a frame when it comes: the dice wait for no beat of the screen. */
   take(frame: Frame): void {
-    const told = toldIn(frame);
+    const told = linesIn(frame);
     const last = this.#lastLine;
     if (frame.type === 'snapshot') {
-      if (told.some((line) => this.#isNew(line))) this.#follow(told);
+      this.#follower.begin(told, frame.version);
+      this.#saw(told.at(-1) ?? null);
+      this.#version = frame.version;
       this.#isWhole = true;
     } else if (this.#isWhole && frame.version === this.#version + 1) {
-      if (told.length > 0) this.#follow(last === null ? told : [last, ...told]);
+      if (told.length > 0) this.#follower.take(last === null ? told : [last, ...told]);
+      this.#saw(told.at(-1) ?? last);
       this.#version = frame.version;
     } else this.#isWhole = this.#isAtEndOf(frame);
     this.#frame = frame;
@@ -67,37 +89,30 @@ export class Hand {
   }
 
   /** Return `command` with a commitment, where it puts chips at risk; null: nothing may be staked. */
-  give(command: Request, { view }: { readonly view: View }): Request | null {
+  give(command: Request, seen: Shown): Request | null {
     if (!STAKING.has(command.do)) return command;
     if (this.#follower.followed.faults.length > 0) return null;
     if (this.#follower.verified === null) return command;
-    const epoch = (view.epoch ?? 0) + (command.do === 'stake-bank' ? 1 : 0);
-    const made = this.#commitment(epoch, 0, (command as { readonly seat: Seat }).seat);
+    const epoch = (seen.view.epoch ?? 0) + (command.do === 'stake-bank' ? 1 : 0);
+    const { seat } = command as { readonly seat: Seat };
+    const made = this.#commitment({ epoch, attempt: 0 }, seat, stakeOf(command, seen));
     return made === null ? null : ({ ...command, commit: made } as Request);
   }
 
-  #follow(lines: readonly Told[]): void {
-    this.#follower.take(lines);
-    for (const line of lines.filter((one) => this.#isNew(one))) this.#remember(line.event);
-    this.#lastLine = lines.at(-1) ?? this.#lastLine;
-    this.#version = placeOf(this.#lastLine)[0];
-  }
-
-  #isNew(line: Told): boolean {
-    const [version, place] = placeOf(line);
-    const [lastVersion, lastPlace] = placeOf(this.#lastLine);
-    return version > lastVersion || (version === lastVersion && place > lastPlace);
+  #saw(last: Told | null): void {
+    this.#lastLine = last;
+    this.#version = versionOf(last);
   }
 
   #isAtEndOf(frame: Frame): boolean {
-    return this.#lastLine !== null && this.#lastLine.id === toldIn(frame).at(-1)?.id;
+    return this.#lastLine !== null && this.#lastLine.id === linesIn(frame).at(-1)?.id;
   }
 
-  #remember(event: Event): void {
-    const step = stepOf(event);
-    switch (step?.is) {
+  #remember(step: Step): void {
+    switch (step.is) {
       case 'open':
         this.#rules = step.rules;
+        this.#redrawn = null;
         // Whatever became of the windows before while nobody looked, they are over.
         this.#contributor.done({ epoch: step.epoch - 1, attempt: ATTEMPT_MAX });
         break;
@@ -114,17 +129,21 @@ export class Hand {
     }
   }
 
-  /** Do what programs are asked for. */
+  /** Do what programs are asked for, as soon as all is checked that came before. */
   #answer(): void {
     const frame = this.#frame;
     if (frame === null || !this.#isWhole || frame.version > this.#version) return;
+    if (this.#follower.verified === null) return;
     this.#frame = null;
+    // Whoever has been told something wrong adds nothing more, and opens nothing (decision 17).
+    if (this.#follower.followed.faults.length > 0) return;
     const { seat, legal } = frame.you;
     const { view } = frame;
     if (seat === null) return;
     for (const choice of legal) {
       if (choice.do === 'commit') {
-        const commit = this.#commitment(view.epoch ?? 0, 1, seat);
+        const window = { epoch: view.epoch ?? 0, attempt: 1 };
+        const commit = this.#commitment(window, seat, this.#redrawn);
         if (commit !== null) this.#send({ do: 'commit', seat, commit });
       } else if (choice.do === 'reveal') this.#reveal(seat, view);
     }
@@ -141,16 +160,18 @@ export class Hand {
       if (made.why !== 'no-contribution') this.#doubt(made, lock);
       return;
     }
+    // Drawn anew, nobody has more at risk; a bank has less where who faded it was silent.
+    this.#redrawn = [0, stake];
     const { epoch, attempt } = lock;
     this.#send({ do: 'reveal', seat, epoch, attempt, lock: made.lock, contribution: made.c });
   }
 
   #commitment(
-    epoch: number,
-    attempt: number,
+    { epoch, attempt }: Window,
     seat: Seat,
+    stake: Stake | null,
   ): { readonly epoch: number; readonly attempt: number; readonly commitment: string } | null {
-    const made = this.#contributor.commit({ epoch, attempt }, seat);
+    const made = this.#contributor.commit({ epoch, attempt }, seat, stake);
     if (made.ok) return { epoch, attempt, commitment: made.commitment };
     if (made.why !== 'page-behind') this.#doubt(made, { epoch, attempt });
     return null;
@@ -173,15 +194,27 @@ export class Hand {
   }
 }
 
-function toldIn(frame: Frame): Told[] {
-  const entries = frame.type === 'snapshot' ? frame.log : [frame];
-  return entries.flatMap(({ version, events }) =>
-    events.map((event, place) => ({ id: `${version}.${place}`, event })),
-  );
+/** Return what `command` puts at risk as it was seen when it was given; null: others decide that. */
+function stakeOf(command: Request, { view, rules }: Shown): Stake | null {
+  switch (command.do) {
+    case 'fade':
+      // What is sealed is taken up to what is open (V23).
+      return [rules.stake.order === 'sealed' ? 0 : command.chips, command.chips];
+    case 'pay-ante': {
+      const ante = (view.chairs[command.seat]?.stake ?? 0) + (view.ante ?? rules.pot.ante);
+      return [ante, ante];
+    }
+    case 'stake-bank': {
+      // V26: where the players name the stakes, or one is played for, they say how much is covered.
+      if (rules.bet !== 'fade') return null;
+      const standing = view.banker === command.seat ? (view.bank ?? 0) : 0;
+      return [0, standing + command.chips];
+    }
+    default:
+      return null;
+  }
 }
 
-/** Return version and place of a line: before all others where there is none. */
-function placeOf(line: Told | null): readonly [number, number] {
-  const [version = 0, place = 0] = (line?.id ?? '').split('.').map(Number);
-  return [version, place];
+function linesIn(frame: Frame): Told[] {
+  return toldIn(frame.type === 'snapshot' ? frame.log : [frame]);
 }

@@ -2,6 +2,8 @@
 export const fair = {
   'fair.mark': 'Dice checked',
   'fair.mark.wrong': 'Dice wrong',
+  'fair.mark.checking': 'Checking dice',
+  'fair.label.checking': 'The dice are being checked',
   'fair.mark.none': 'No dice yet',
   'fair.label.none': 'No dice to check yet',
   // Not “throws”: who looks for the button to throw with should find one.
@@ -17,10 +19,13 @@ export const fair = {
 
   'fair.verdict': '{throws} throws checked, and all are right.',
   'fair.verdict#one': '{throws} throw checked, and it is right.',
+  'fair.verdict.checking': 'The dice are being checked …',
   'fair.verdict.none': 'There is no throw to check yet.',
   'fair.verdict.wrong': '{faults} things do not add up.',
   'fair.verdict.wrong#one': '{faults} thing does not add up.',
   'fair.reach.all': 'From the first throw of this table on.',
+  'fair.reach.checking':
+    'This page was not told everything. What it missed is being read and checked; until then it adds nothing to the dice.',
   'fair.reach.walking':
     'As far back as the log of this page goes. The way down to the anchor of the chain is being checked …',
   'fair.reach.anchored':
@@ -154,6 +159,7 @@ export const fair = {
   'fault.element-changed': 'An element or anchor is told otherwise than it was before.',
   'fault.anchor-unreached': 'The chain does not lead down to the anchor that was published.',
   'fault.gap-broken': 'The chain does not lead down to the element that was here before.',
+  'fault.told-otherwise': 'This page was told something else than what can be read of the table.',
   'fault.out-of-order': 'This comes at a moment where it cannot be.',
   'fault.unreadable': 'A value has not the form it must have.',
 } as const;

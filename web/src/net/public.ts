@@ -1,19 +1,22 @@
-import type { Entry, Event } from '../protocol/generated';
+import type { Entry } from '../protocol/generated';
 
 /**
- * Read the public stream of `table` from its first event on, as long as `take` wants more; false where
- * it broke off before.
+ * Read the public stream of `table` from the entry after version `after` on, as long as `take` wants
+ * more; false where it broke off before.
  */
-export function readPublic(table: string, take: (event: Event) => boolean): Promise<boolean> {
+export function readPublic(
+  table: string,
+  after: number,
+  take: (entry: Entry) => boolean,
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const source = new EventSource(`/api/tables/${table}/events?after=0`);
+    const source = new EventSource(`/api/tables/${table}/events?after=${after}`);
     const end = (isWhole: boolean): void => {
       source.close();
       resolve(isWhole);
     };
     source.addEventListener('entry', ({ data }: MessageEvent<string>) => {
-      const entry = JSON.parse(data) as Entry;
-      if (!entry.events.every(take)) end(true);
+      if (!take(JSON.parse(data) as Entry)) end(true);
     });
     source.addEventListener('error', () => {
       end(false);

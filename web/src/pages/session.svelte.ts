@@ -13,7 +13,6 @@ import type {
   RulesSentence,
   SnapshotFrame,
   Standing,
-  View,
 } from '../protocol/generated';
 import { isSameChoice } from '../state/choice';
 import type { Scene } from '../state/scene';
@@ -28,7 +27,7 @@ export interface Hand {
   /** See a frame when it comes, before the screen does. */
   readonly take: (frame: SnapshotFrame | EntryFrame) => void;
   /** Return what is to be sent for `command`; null: nothing, for the dice are wrong. */
-  readonly give: (command: Request, seen: { readonly view: View }) => Request | null;
+  readonly give: (command: Request, seen: Pick<Scene, 'view' | 'rules'>) => Request | null;
 }
 
 /** What a session has to do with outside. */

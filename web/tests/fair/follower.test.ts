@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 
-import { Follower, type Followed, type Told } from '../../src/fair/follower';
+import { Follower, type Followed } from '../../src/fair/follower';
+import type { Told } from '../../src/fair/told';
 import type { DiceThrown, Event } from '../../src/protocol/generated';
-import { ANN, named, playerOf, TABLE } from './played';
+import { ANN, LENGTH, named, playerOf, SERVER, TABLE } from './played';
 import { liveEvents, told } from './wired';
 
 const EVENTS = liveEvents();
@@ -13,19 +14,20 @@ const THROWS = EVENTS.filter(({ event }) => event === 'dice-thrown').length;
 /** A page whose public stream the test gives. */
 class Page {
   followed: Followed | null = null;
-  stream: readonly Event[] = EVENTS;
+  stream: readonly Told[] = LINES;
   isCut = false;
   pauses = 0;
-  readonly follower = new Follower<Told>(
+  readonly follower = new Follower(
     TABLE,
     playerOf(ANN),
     {
-      pause: () => {
+      pause: (ms) => {
         this.pauses += 1;
-        return Promise.resolve();
+        // Whoever waits for the net waits until the test is over.
+        return ms === undefined ? Promise.resolve() : new Promise(() => undefined);
       },
-      readPublic: (take) => {
-        if (!this.isCut) this.stream.every(take);
+      readPublic: (after, take) => {
+        if (!this.isCut) entriesOf(this.stream, after).every(take);
         return Promise.resolve(!this.isCut);
       },
     },
@@ -40,9 +42,29 @@ class Page {
 
   async take(lines: readonly Told[]): Promise<this> {
     this.follower.take(lines);
+    return this.#rest();
+  }
+
+  /** Take what a snapshot of `version` tells. */
+  async begin(lines: readonly Told[], version: number): Promise<this> {
+    this.follower.begin(lines, version);
+    return this.#rest();
+  }
+
+  async #rest(): Promise<this> {
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     return this;
   }
+}
+
+/** Return the entries that `lines` are of, behind version `after`. */
+function entriesOf(
+  lines: readonly Told[],
+  after: number,
+): { readonly version: number; readonly events: readonly Event[] }[] {
+  return lines
+    .map(({ id, event }) => ({ version: Number(id.split('.')[0]), events: [event] }))
+    .filter(({ version }) => version > after);
 }
 
 /** Return the lines with another event in place of one. */
@@ -51,6 +73,23 @@ function other(index: number, change: (event: DiceThrown) => object): Told[] {
     if (at !== index || line.event.event !== 'dice-thrown') return line;
     return { ...line, event: { ...line.event, ...change(line.event) } };
   });
+}
+
+/** Return the lines with so many of no account before the last round. */
+function long(count: number): Told[] {
+  const lock = EVENTS.findIndex(({ event }) => event === 'round-opened');
+  const seated = Array<Event>(count).fill({ event: 'seat-back', seat: 0 });
+  return told([...EVENTS.slice(0, lock), ...seated, ...EVENTS.slice(lock)]);
+}
+
+/** Return the first lines, and what a server does that was restored to there. */
+function restored(count: number): Told[] {
+  const retired = [0, 1].flatMap<Event>((k) => [
+    { event: 'chain-changed', k, last_element: SERVER.x(k, LENGTH) },
+    { event: 'anchor-published', anchor: { k: k + 4, length: LENGTH, anchor: named(`${k}`) } },
+  ]);
+  const done: Event[] = [...retired, { event: 'chains-retired', epoch: 2 ** 32 + 1 }];
+  return told([...EVENTS.slice(0, count), ...done, { event: 'seat-back', seat: 0 }]);
 }
 
 const FIRST_THROW = EVENTS.findIndex(({ event }) => event === 'dice-thrown');
@@ -98,17 +137,11 @@ describe('a page that is there from the beginning', () => {
     expect(page.codes).toEqual([code]);
   });
 
-  test('counts how the last attempts ended, each once, before a gap too', async () => {
+  test('counts how the last attempts ended, each once', async () => {
     const lines = told(liveEvents(3));
     const page = new Page();
     for (let count = 1; count <= lines.length; count += 1) await page.take(lines.slice(0, count));
     expect(page.followed?.recent).toEqual({ attempts: 3, abandoned: 1 });
-
-    // Behind a gap there is a new verifier, and what one has seen before is not forgotten.
-    const bound = lines.findLastIndex(({ event }) => event.event === 'round-locked');
-    const later = lines.slice(bound).map((line, at) => ({ ...line, id: `${1000 + at}.0` }));
-    await page.take(later);
-    expect(page.followed?.recent).toEqual({ attempts: 4, abandoned: 1 });
   });
 
   test('sees a late reveal that opens nothing, and one of somebody who had revealed', async () => {
@@ -123,7 +156,7 @@ describe('a page that is there from the beginning', () => {
 
   test('has nothing to say of a table where nothing was fixed yet', async () => {
     const page = await new Page().take([]);
-    expect(page.followed?.reach).toBe('nothing');
+    expect(page.follower.followed.reach).toBe('nothing');
     const seated = { event: 'seat-back', seat: 0 } as const;
     await page.take(told([seated], 1));
     await page.take([...told([seated], 1), ...told(EVENTS, 2)]);
@@ -147,55 +180,120 @@ describe('a page that is there from the beginning', () => {
 
 describe('a page that comes later', () => {
   test.each(LINES.map((_, at) => at).slice(4))(
-    'at line %i walks down to the anchor',
+    'at line %i reads back to the lock, and walks down to the anchor',
     async (at) => {
       const page = await new Page().take(LINES.slice(at));
-      const { throws = 0, linked = 0 } = page.followed?.counters ?? {};
       expect(page.codes).toEqual([]);
-      expect(page.followed?.reach).toBe('anchored');
-      const rest = LINES.slice(at).filter(({ event }) => event.event === 'dice-thrown').length;
-      // Without a round to begin with it begins at the element of a throw.
-      const isRound = LINES[at]?.event.event.startsWith('round-') === true;
-      const isBegun = isRound && LINES[at]?.event.event !== 'round-bound';
-      expect(throws + linked).toBe(isBegun ? rest : rest - 1);
+      expect(page.followed).toMatchObject({
+        reach: 'all',
+        counters: { throws: THROWS, linked: 0 },
+      });
     },
   );
+
+  test('begins with the lock of the round that is played, in a long game', async () => {
+    const page = new Page();
+    page.stream = long(100);
+    const at = page.stream.findLastIndex(({ event }) => event.event === 'round-bound');
+    await page.take(page.stream.slice(at + 1));
+    expect(page.codes).toEqual([]);
+    expect(page.followed).toMatchObject({
+      reach: 'anchored',
+      counters: { rounds: 1, throws: 4, linked: 0 },
+    });
+  });
+
+  test('sees a changed die whose lock came before', async () => {
+    const page = await new Page().take(
+      other(FIRST_THROW, () => ({ dice: [1, 1, 1] })).slice(FIRST_THROW),
+    );
+    expect(page.codes).toEqual(['told-otherwise']);
+  });
 
   test('says so where the beginning cannot be read', async () => {
     const page = new Page();
     page.isCut = true;
-    await page.take(LINES.slice(FIRST_THROW - 1));
+    await page.take(LINES.slice(FIRST_THROW - 2));
     expect(page.codes).toEqual([]);
     expect(page.followed?.reach).toBe('here');
   });
 });
 
-describe('a page that was away', () => {
-  test('walks down to where it was, and keeps its counters', async () => {
-    const page = await new Page().take(LINES.slice(0, FIRST_THROW + 1));
+describe('a page that was not told everything', () => {
+  const some = LINES.slice(0, FIRST_THROW + 1);
+
+  test('reads what it missed, and has checked all of it', async () => {
+    const page = await new Page().take(some);
     await page.take(LINES.slice(FIRST_THROW + 3));
     expect(page.codes).toEqual([]);
-    expect(page.followed?.counters).toMatchObject({
-      throws: 1,
-      rounds: 1,
-      own: 1,
-      linked: THROWS - 4,
+    expect(page.followed).toMatchObject({
+      reach: 'all',
+      counters: { throws: THROWS, rounds: 1, own: 1, linked: 0 },
     });
   });
 
-  test('sees that the chain does not go on from where it was', async () => {
-    const page = await new Page().take(
-      other(FIRST_THROW, () => ({ element: named('x') })).slice(0, FIRST_THROW + 1),
-    );
-    expect(page.codes).toEqual(['link-broken', 'dice-wrong']);
+  test('says that it is checking and claims nothing verified as long as it cannot', async () => {
+    const page = await new Page().take(some);
+    page.isCut = true;
     await page.take(LINES.slice(FIRST_THROW + 3));
-    expect(page.codes).toEqual(['link-broken', 'dice-wrong', 'gap-broken']);
+    expect(page.followed).toMatchObject({ reach: 'checking', faults: [], counters: { throws: 1 } });
+    expect(page.follower.verified).toBeNull();
+  });
+
+  test.each([1, 2])('is not led by a log that begins at a throw, %i later', async (later) => {
+    const page = await new Page().take(some);
+    const at = FIRST_THROW + later;
+    await page.begin(other(at, () => ({ dice: [1, 1, 1] })).slice(at, at + 1), at + 1);
+    expect(page.codes).toEqual([later === 1 ? 'dice-wrong' : 'told-otherwise']);
+  });
+
+  test('reads what an empty log leaves out', async () => {
+    const page = await new Page().take(some);
+    await page.begin([], FIRST_THROW + 2);
+    expect(page.codes).toEqual([]);
+    expect(page.followed?.counters.throws).toBe(2);
+  });
+
+  test('sees a round that was bound and is left out, in the stream too', async () => {
+    const bound = LINES.slice(0, FIRST_THROW);
+    const next = EVENTS.find(({ event }) => event === 'round-opened');
+    const page = await new Page().take(bound);
+    const opened = told([{ ...next, epoch: 2 } as Event], LINES.length + 1);
+    page.stream = [...bound, ...told([{ ...next, epoch: 2 } as Event], FIRST_THROW + 1)];
+    await page.begin(page.stream.slice(-1), FIRST_THROW + 1);
+    expect(page.codes).toEqual(['epoch-never-thrown']);
+
+    const holed = await new Page().take(bound);
+    holed.stream = [...bound, ...opened];
+    await holed.begin(opened, LINES.length + 1);
+    expect(holed.codes).toEqual(['epoch-never-thrown', 'told-otherwise']);
+  });
+
+  test('sees that what it has checked is told otherwise', async () => {
+    const page = await new Page().take(LINES);
+    await page.begin(
+      other(FIRST_THROW, () => ({ dice: [1, 1, 1] })),
+      LINES.length,
+    );
+    expect(page.codes).toEqual(['told-otherwise', 'told-otherwise']);
   });
 
   test('sees a server that has gone back', async () => {
     const page = await new Page().take(LINES);
-    const back = LINES.slice(FIRST_THROW, FIRST_THROW + 1).map((line) => ({ ...line, id: '99.0' }));
-    await page.take(back);
-    expect(page.codes).toEqual(['elements-reused']);
+    page.stream = LINES.slice(0, FIRST_THROW + 1);
+    await page.begin(page.stream, FIRST_THROW + 1);
+    expect(page.codes).toEqual(['told-otherwise']);
+  });
+
+  test('goes on with a server that was restored, and has retired its chains', async () => {
+    const page = await new Page().take(LINES);
+    page.stream = restored(FIRST_THROW + 1);
+    await page.begin(page.stream.slice(3), page.stream.length);
+    expect(page.codes).toEqual([]);
+    expect(page.followed).toMatchObject({ reach: 'all', counters: { throws: THROWS } });
+    // A second time the same is no reason.
+    page.stream = page.stream.slice(0, -1);
+    await page.begin(page.stream.slice(3), page.stream.length);
+    expect(page.codes).toEqual(['told-otherwise']);
   });
 });

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { Contributor } from '../../src/fair/contributor';
-import { Follower, type Told } from '../../src/fair/follower';
+import { Follower } from '../../src/fair/follower';
 import { Hand } from '../../src/fair/hand';
 import { keepIn } from '../../src/fair/keep';
 import { commitmentOf } from '../../src/fair/protocol';
-import type { EntryFrame, Event, Request, View } from '../../src/protocol/generated';
+import type { Told } from '../../src/fair/told';
+import type { EntryFrame, Event, HouseRules, Request, View } from '../../src/protocol/generated';
 import { ANN, BO, playerOf, RULES, SERVER, TABLE } from './played';
 import { Shelf } from './shelf';
 import { told } from './wired';
@@ -24,6 +25,7 @@ const OPENED: Event = {
   last_element: SERVER.x(0, 0),
   rules_hash: RULES,
 };
+const HOUSE = { bet: 'fade', stake: { order: 'seat' }, pot: { ante: 0 } } as HouseRules;
 const ANTE: Request = { do: 'pay-ante', seat: BO.seat };
 const C = '07'.repeat(32);
 
@@ -31,10 +33,10 @@ const C = '07'.repeat(32);
 class Page {
   readonly sent: Request[] = [];
   readonly storage = new Shelf();
-  readonly follower = new Follower<Told>(
+  readonly follower = new Follower(
     TABLE,
     playerOf(BO),
-    { pause: () => Promise.resolve(), readPublic: () => Promise.resolve(true) },
+    { pause: () => Promise.resolve(), readPublic: () => new Promise(() => undefined) },
     () => undefined,
   );
   readonly hand = new Hand(
@@ -56,7 +58,7 @@ class Page {
   }
 
   give(command = ANTE, epoch = 1): Request | null {
-    return this.hand.give(command, { view: view(epoch) });
+    return this.hand.give(command, { view: view(epoch), rules: HOUSE });
   }
 
   take(events: readonly Event[], legal: readonly string[], epoch = 1): this {
@@ -141,7 +143,7 @@ describe('the hand of a seat', () => {
   test('reveals when an entry has come piece by piece with the screen', () => {
     const page = new Page();
     page.give();
-    const lines = told([...ANCHORS, OPENED]);
+    const lines = told([...ANCHORS, OPENED, { event: 'seat-back', seat: 0 }]);
     const seated: Told = { id: '5.0', event: { event: 'seat-back', seat: 0 } };
     const lock: Told = { id: '5.1', event: locked() };
     page.version += 1;
@@ -158,11 +160,7 @@ describe('the hand of a seat', () => {
     page.give();
     page.take([{ ...locked(), rules_hash: SERVER.x(1, 1) } as Event], ['reveal']);
     expect(page.sent).toEqual([]);
-    expect(page.follower.followed.faults.map(({ code }) => code)).toContain('not-contributed');
-    expect(page.follower.followed.faults[0]).toMatchObject({
-      why: 'rules-changed',
-      seen: SERVER.x(1, 1),
-    });
+    expect(page.follower.followed.faults[0]?.code).toBe('round-changed');
     expect(page.give(ANTE, 2)).toBeNull();
   });
 
@@ -194,5 +192,49 @@ describe('the hand of a seat', () => {
       commit: { epoch: 1, attempt: 1 },
     });
     expect(page.follower.followed).toMatchObject({ faults: [], counters: { abandoned: 1 } });
+  });
+
+  test.each([
+    ['element', SERVER.x(0, 63)],
+    ['missing', []],
+  ])('neither commits nor reveals once %s of an attempt is wrong', (name, value) => {
+    const page = new Page();
+    page.give();
+    page.take([locked()], ['reveal']);
+    const abandoned = {
+      event: 'attempt-abandoned',
+      ...WINDOW,
+      k: 0,
+      index: 64,
+      element: SERVER.x(0, 64),
+      reveals: [{ seat: BO.seat, contribution: C }],
+      missing: [ANN.seat],
+      [name]: value,
+    } as unknown as Event;
+    page.take([abandoned], ['commit']);
+    expect(page.sent.map((one) => one.do)).toEqual(['reveal']);
+  });
+
+  test.each([
+    [{ do: 'fade', chips: BO.stake }, true],
+    [{ do: 'fade', chips: BO.stake - 1 }, false],
+    [{ do: 'fade', chips: BO.stake + 1 }, false],
+  ] as const)('reveals only for the stake that was asked for: %o', (command, isAsked) => {
+    const page = new Page();
+    page.give({ ...command, seat: BO.seat });
+    page.take([locked()], ['reveal']);
+    expect(page.sent).toHaveLength(isAsked ? 1 : 0);
+    expect(page.follower.followed.faults.map(({ why }) => why)).toEqual(
+      isAsked ? [] : ['stake-changed'],
+    );
+  });
+
+  test('reveals for a stake it has asked for before, after a reload too', () => {
+    const page = new Page();
+    page.give({ do: 'fade', seat: BO.seat, chips: BO.stake });
+    page.give({ do: 'fade', seat: BO.seat, chips: 1 });
+    expect(page.storage.text).toContain(`[[${BO.stake},${BO.stake}],[1,1]]`);
+    page.take([locked()], ['reveal']);
+    expect(page.sent).toHaveLength(1);
   });
 });

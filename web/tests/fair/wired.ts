@@ -1,7 +1,7 @@
-import type { Told } from '../../src/fair/follower';
 import { BURNED_ELEMENTS } from '../../src/fair/protocol';
 import { stepsOf } from '../../src/fair/record';
 import type { Step } from '../../src/fair/step';
+import type { Told } from '../../src/fair/told';
 import type { Event } from '../../src/protocol/generated';
 import { goodRecord, RULES, SERVER } from './played';
 

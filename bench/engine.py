@@ -22,13 +22,13 @@ from ceelo.core import command as c
 from ceelo.core.decide import advance
 from ceelo.core.decide.fairness import contributors, stake_at_risk
 from ceelo.core.dice import ALL_THROWS
-from ceelo.core.event import LockEntry, Reveal, TableOpened
+from ceelo.core.event import TableOpened
 from ceelo.core.evolve import open_table
 from ceelo.core.legal import moves
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Refusal
 from ceelo.core.rules import Form, HouseRules
-from ceelo.core.table import Anchor, Options, Phase, Seat, Table
+from ceelo.core.table import Anchor, LockEntry, Options, Phase, Reveal, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,6 +14,8 @@ from ceelo.core.table import Phase, Policy, Seat
 from tests.browser.people import WAIT_MS, Person
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.browser.conftest import Come, Profile
 
 HOST = Seat(0)
@@ -53,6 +55,28 @@ def _has_played(person: Person, rounds: int) -> bool:
 
 def _anted(person: Person) -> None:
     person.button("Ante").click()
+
+
+def _plays(ann: Person, bo: Person, rounds: int, comes_back: Callable[[], object]) -> None:
+    """Play *rounds* in which Bo goes and *comes_back* between his ante and the lock.
+
+    None of them is void, each has his randomness, and no throw is wrong.
+    """
+    for played in range(rounds):
+        _anted(bo)
+        ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
+        comes_back()
+        bo.page.locator("button.mark").wait_for()
+        _anted(ann)
+        for person in (ann, bo):
+            person.page.evaluate(_THROW)
+        ann.waits(partial(_has_played, ann, played + 1))
+    for person in (ann, bo):
+        _panel(person)
+        panel = person.page.get_by_role("dialog")
+        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
+        expect(panel).to_contain_text(f"In {rounds} rounds your page added randomness")
+    assert ann.page.locator("aside li", has_text="No sign from").count() == 0
 
 
 def test_their_randomness_is_in_the_rounds(come: Come) -> None:
@@ -136,23 +160,8 @@ def test_a_host_may_choose_that_such_a_round_is_void(come: Come) -> None:
 def test_who_loads_his_page_anew_before_the_lock_reveals_all_the_same(come: Come) -> None:
     """What his page has added is kept for it (client rule 1), and no dice are called wrong."""
     ann, bo = _two(come)
-    for played in range(3):
-        # From the second time on, the page reads of a round that was bound before.
-        _anted(bo)
-        ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
-        bo.page.reload()
-        bo.page.locator("button.mark").wait_for()
-        _anted(ann)
-        for person in (ann, bo):
-            person.page.evaluate(_THROW)
-        ann.waits(partial(_has_played, ann, played + 1))
-
-    for person in (ann, bo):
-        _panel(person)
-        panel = person.page.get_by_role("dialog")
-        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
-        expect(panel).to_contain_text("In 3 rounds your page added randomness")
-    assert ann.page.locator("aside li", has_text="No sign from").count() == 0
+    # From the second time on, the page reads of a round that was bound before.
+    _plays(ann, bo, 3, bo.page.reload)
 
 
 def test_a_browser_that_is_closed_and_started_again_before_the_lock_reveals(
@@ -160,23 +169,8 @@ def test_a_browser_that_is_closed_and_started_again_before_the_lock_reveals(
 ) -> None:
     """A closed laptop loses nothing: the round goes on, with what its seat had added before."""
     ann, bo = _two(come, profile)
-    for played in range(2):
-        # The second time, what was made for the round before is gone, and is not missed.
-        _anted(bo)
-        ann.waits(lambda: (chair := ann.truth().view.chairs[1]) is not None and chair.stake > 0)
-        bo.start_again()
-        bo.page.locator("button.mark").wait_for()
-        _anted(ann)
-        for person in (ann, bo):
-            person.page.evaluate(_THROW)
-        ann.waits(partial(_has_played, ann, played + 1))
-
-    for person in (ann, bo):
-        _panel(person)
-        panel = person.page.get_by_role("dialog")
-        expect(panel).to_contain_text(re.compile(r"all are right|it is right"))
-        expect(panel).to_contain_text("In 2 rounds your page added randomness")
-    assert ann.page.locator("aside li", has_text="No sign from").count() == 0
+    # The second time, what was made for the round before is gone, and is not missed.
+    _plays(ann, bo, 2, bo.start_again)
     assert _kept_by(bo) == []
 
 

@@ -18,6 +18,9 @@ class Outcome(enum.StrEnum):
     PUSH = "push"
 
 
+_WIN = Outcome.WIN  # Named once: see `ceelo.core.enums`.
+
+
 @plain_members
 class Ground(enum.StrEnum):
     """Why it became that."""
@@ -28,6 +31,12 @@ class Ground(enum.StrEnum):
     AUTOMATIC = "automatic"  # A player's point 6 or 1 is not compared (V6).
     RANK = "rank"  # One result is higher (V2 to V4).
     SAME = "same"  # Both have the same rank (V14, V15, V18).
+
+
+def change_of(outcome: Outcome, thirds: int, stake: int) -> int:
+    """Return what a player wins or, below 0, loses with *thirds* of *stake*.  Unit: chips."""
+    won = stake * thirds // WHOLE
+    return won if outcome is _WIN else -won
 
 
 class Verdict(NamedTuple):
@@ -42,5 +51,4 @@ class Verdict(NamedTuple):
 
     def change(self, stake: int) -> int:
         """Return what the player wins or, below 0, loses.  Unit: chips."""
-        won = stake * self.thirds // WHOLE
-        return won if self.outcome is Outcome.WIN else -won
+        return change_of(self.outcome, self.thirds, stake)

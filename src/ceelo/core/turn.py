@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ceelo.core.dice import Throw
     from ceelo.core.rules import HouseRules, ThrowRules
 
+_NOTHING, _OUT = Kind.NOTHING, Kind.OUT  # Named once: see `ceelo.core.enums`.
+
 
 class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the throws of one turn have come to so far."""
@@ -48,7 +50,7 @@ def ends_turn(rules: ThrowRules, made: Combination, number: int) -> bool:
     """Say whether a turn is over with *made* as its throw *number*, counted from 1."""
     if rules.cap is not None and number >= rules.cap:
         return True  # V16
-    return made.kind is not Kind.NOTHING and not rules.best_of_cap  # V19
+    return made.kind is not _NOTHING and not rules.best_of_cap  # V19
 
 
 def stands(rules: HouseRules, made: Combination, number: int) -> bool:
@@ -75,7 +77,7 @@ def counts(rules: HouseRules, made: Combination, tries: int, before: Combination
 def tries_after(tries: int, made: Combination) -> int:
     """Return how many throws of a turn there were with the one that made *made*."""
     # V20: a void throw is none of those that the house allows (V16).
-    return tries + (made.kind is not Kind.OUT)
+    return tries + (made.kind is not _OUT)
 
 
 def read_turn(rules: HouseRules, throws: Sequence[Throw]) -> Turn:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Named once: see `ceelo.core.enums`.
 _BANK_OFFERED, _BANK_OPEN, _FADING = Phase.BANK_OFFERED, Phase.BANK_OPEN, Phase.FADING
 _FADE, _COVER, _FIXED = Form.FADE, Form.COVER, Form.FIXED
-_ESCROW, _PLAYERS = Liability.ESCROW, FirstThrow.PLAYERS
+_ESCROW, _PLAYERS, _SEALED = Liability.ESCROW, FirstThrow.PLAYERS, FadeOrder.SEALED
 
 
 def faders(table: Table, banker: Seat) -> tuple[Seat, ...]:
@@ -60,7 +60,8 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
     standing = table.bank if seat == table.banker else Chips(0)
     if refusal := _not_stakeable(table, seat, standing, command.chips):
         return refusal
-    if refusal := refuse_commitment(table, seat, command.commit, opens=True):
+    commit = command.commit
+    if commit is not None and (refusal := refuse_commitment(table, seat, commit, opens=True)):
         return refusal
     if table.bank and seat != table.banker and table.banker is not None:
         draft.add(e.BankReturned(seat=table.banker, chips=table.bank))
@@ -70,7 +71,8 @@ def stake_bank(draft: Draft, command: c.StakeBank) -> Refusal | None:
         added, fixed = coverable(table, seat), command.chips
         asked = tuple([other for other in asked if table.worth(other) >= fixed])
     open_round(draft)
-    keep_commitment(draft, seat, command.commit)
+    if commit is not None:
+        keep_commitment(draft, seat, commit)
     bank = Chips(standing + added)
     draft.add(e.BankStaked(seat=seat, added=added, bank=bank, asked=asked, fixed=fixed))
     return None
@@ -121,6 +123,10 @@ def in_units(table: Table, seat: Seat, least: Chips, most: Chips) -> tuple[Chips
 def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> Refusal | None:
     rules = table.rules.stake
     least, most = bank_range(table, seat)
+    # V31, V32: what stands may be no multiple, and may stand as it is.
+    is_whole = not chips or (standing + chips) % rules.unit == 0
+    if least <= chips <= most and is_whole:
+        return None
     if most < min(0, least):
         return Refusal(reason=Reason.STAKE_UNDER_MIN, came=table.worth(seat), least=rules.min)
     reason = None
@@ -133,10 +139,7 @@ def _not_stakeable(table: Table, seat: Seat, standing: Chips, chips: Chips) -> R
     if reason is not None:
         least, most, _ = in_units(table, seat, least, most)
         return Refusal(reason=reason, came=chips, least=least, most=most)
-    # V31, V32: what stands may be no multiple, and may stand as it is.
-    if chips and (standing + chips) % rules.unit:
-        return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
-    return None
+    return Refusal(reason=Reason.STAKE_NOT_IN_UNITS, came=chips, unit=rules.unit)
 
 
 def decline_bank(draft: Draft, command: c.DeclineBank) -> Refusal | None:
@@ -181,7 +184,7 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
         if refusal := refuse_commitment(table, seat, command.commit):
             return refusal
         # Who has sealed 0 commits as well, or all would see that it is 0 (V23).
-        if chips or table.rules.stake.order is FadeOrder.SEALED:
+        if chips or table.rules.stake.order is _SEALED:
             keep_commitment(draft, seat, command.commit)
     answer_fade(draft, seat, chips, auto=False)
     return None
@@ -189,7 +192,7 @@ def fade(draft: Draft, command: c.Fade) -> Refusal | None:
 
 def answer_fade(draft: Draft, seat: Seat, chips: Chips, *, auto: bool) -> None:
     """Let *seat*, which is asked, fade *chips*: before all eyes, or sealed (V23)."""
-    if draft.table.rules.stake.order is FadeOrder.SEALED:
+    if draft.table.rules.stake.order is _SEALED:
         draft.add(e.FadeSealed(seat=seat, chips=chips, auto=auto))
     else:
         draft.add(e.BankFaded(seat=seat, chips=chips, auto=auto))
@@ -255,7 +258,7 @@ def _not_fadeable(table: Table, seat: Seat, chips: int) -> Refusal | None:
 def close_fading_if_done(draft: Draft) -> None:
     """Close the stakes when the bank is covered or everybody was asked (V23, V25, D2)."""
     table = draft.table
-    if table.rules.stake.order is FadeOrder.SEALED:
+    if table.rules.stake.order is _SEALED:
         if table.queue:
             return
         _open_sealed(draft)

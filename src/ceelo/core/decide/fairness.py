@@ -67,15 +67,13 @@ def is_waiting_for_programs(table: Table) -> bool:
 
 
 def refuse_commitment(
-    table: Table, seat: Seat, commit: c.Commitment | None, *, opens: bool = False
+    table: Table, seat: Seat, commit: c.Commitment, *, opens: bool = False
 ) -> Refusal | None:
     """Refuse a commitment for another window, or one that another seat has made.
 
     *opens*: the command opens the window itself.  A copy could never be revealed, and would keep
     every honest program from revealing (client rule 2).
     """
-    if commit is None:
-        return None
     fair = table.fair
     epoch, attempt = (fair.epoch + 1, 0) if opens else (fair.epoch, fair.attempt)
     if commit.epoch != epoch or commit.attempt != attempt:
@@ -92,10 +90,9 @@ def refuse_commitment(
     return None
 
 
-def keep_commitment(draft: Draft, seat: Seat, commit: c.Commitment | None) -> None:
+def keep_commitment(draft: Draft, seat: Seat, commit: c.Commitment) -> None:
     """Take over what is not refused (M2)."""
-    if commit is not None:
-        draft.add(e.SeatCommitted(seat=seat, commitment=commit.commitment))
+    draft.add(e.SeatCommitted(seat=seat, commitment=commit.commitment))
 
 
 def commit_anew(draft: Draft, command: c.Commit) -> Refusal | None:
@@ -241,12 +238,13 @@ def lock_round(draft: Draft, command: c.LockRound) -> Refusal | None:
     seats, entries = contributors(table), command.entries
     if len(entries) != len(seats):
         return Refusal(reason=Reason.LOCK_MISMATCH)
+    commitments = {one.seat: one.commitment for one in fair.commits}
     for entry, seat in zip(entries, seats, strict=True):
         if (
             entry.seat != seat
             or entry.player != table.chair(seat).player
             or entry.stake != stake_at_risk(table, seat)
-            or not _is_made_by(entry, commitment_of(table, seat))
+            or not _is_made_by(entry, commitments.get(seat))
         ):
             return Refusal(reason=Reason.LOCK_MISMATCH)
     draft.add(
@@ -270,7 +268,7 @@ def _is_made_by(entry: LockEntry, commitment: str | None) -> bool:
     # is.
     if commitment is None:
         return entry.kind == KIND_OF_SERVER
-    return (entry.kind, entry.commitment) == (KIND_OF_PERSON, commitment)
+    return entry.kind == KIND_OF_PERSON and entry.commitment == commitment
 
 
 def bind_round(draft: Draft, command: c.BindRound) -> Refusal | None:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Table
 
+_HEAD, _KEPT = Offer.HEAD, Offer.KEPT  # Named once: see `ceelo.core.enums`.
+_TO_A_HEAD = frozenset({Passing.HEAD, Passing.BEST_HEAD, Passing.FOUR_FIVE_SIX})
+"""With which only who has beaten the banker with a head is asked before him (V40)."""
+
 
 class Result(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a settled round means for the bank."""
@@ -38,10 +42,10 @@ def pass_bank(draft: Draft, holder: Seat, result: Result) -> None:
         offer_bank(draft, Offer.GIVEN_UP, table.order_after(holder))
     elif table.is_broken and bank.precedence is Precedence.BROKEN:  # V41
         _offer_to_the_left(draft, Offer.BROKEN)
-    elif _moves_on(table, result):
+    elif bank.passing not in _TO_A_HEAD and _moves_on(table, result):
         _offer_to_the_left(draft, Offer.TURN)
     else:
-        offer_bank(draft, Offer.HEAD, _privileged(table, result))
+        offer_bank(draft, _HEAD, _privileged(table, result))
 
 
 def _moves_on(table: Table, result: Result) -> bool:
@@ -120,19 +124,18 @@ def after_decline(draft: Draft, seat: Seat) -> None:
 
 def _after(draft: Draft, offer: Offer, seat: Seat | None) -> None:
     table = draft.table
-    match offer:
-        case Offer.HEAD if table.is_broken:
-            _offer_to_the_left(draft, Offer.BROKEN)
-        case Offer.HEAD:
-            # D1: none of the head winners wants it, so the old banker keeps it.
-            offer_bank(draft, Offer.KEPT, () if table.banker is None else (table.banker,))
-        case Offer.KEPT:
-            # D1: he gives it up, or is away (D6).
-            _return_bank(draft)
-            offer_bank(draft, Offer.GIVEN_UP, () if seat is None else table.order_after(seat))
-        case _:
-            _return_bank(draft)
-            draft.add(e.BankUnwanted())
+    if offer is _HEAD and table.is_broken:
+        _offer_to_the_left(draft, Offer.BROKEN)
+    elif offer is _HEAD:
+        # D1: none of the head winners wants it, so the old banker keeps it.
+        offer_bank(draft, _KEPT, () if table.banker is None else (table.banker,))
+    elif offer is _KEPT:
+        # D1: he gives it up, or is away (D6).
+        _return_bank(draft)
+        offer_bank(draft, Offer.GIVEN_UP, () if seat is None else table.order_after(seat))
+    else:
+        _return_bank(draft)
+        draft.add(e.BankUnwanted())
 
 
 def _offer_to_the_left(draft: Draft, offer: Offer) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
+_ANTEING, _WAITING = Phase.ANTEING, Phase.WAITING  # Named once: see `ceelo.core.enums`.
+
 
 def open_antes(draft: Draft, opener: Seat) -> None:
     """Ask every present seat that can pay, from *opener*; with fewer than two the table waits."""
@@ -36,7 +38,7 @@ def open_antes(draft: Draft, opener: Seat) -> None:
 def wake_antes(draft: Draft) -> None:
     """Open the antes that waited for players, once two can pay."""
     table = draft.table
-    if table.phase is not Phase.WAITING or table.is_paused:
+    if table.phase is not _WAITING or table.is_paused:
         return
     if len(_askable(table, table.opener)) >= SEATS_TO_PLAY:
         # Dice of a pot lie on the table: it was played, and the first throw has yet to walk on.
@@ -45,7 +47,7 @@ def wake_antes(draft: Draft) -> None:
 
 def _askable(table: Table, opener: Seat) -> tuple[Seat, ...]:
     order = (opener, *table.order_after(opener))
-    return tuple(seat for seat in order if _can_ante(table, seat))
+    return tuple([seat for seat in order if _can_ante(table, seat)])
 
 
 def _can_ante(table: Table, seat: Seat) -> bool:
@@ -61,9 +63,10 @@ def pay_ante(draft: Draft, command: c.PayAnte) -> Refusal | None:
     if refusal := _not_asked(draft.table, command.seat):
         return refusal
     table, seat = draft.table, command.seat
-    if refusal := refuse_commitment(table, seat, command.commit):
-        return refusal
-    keep_commitment(draft, seat, command.commit)
+    if command.commit is not None:
+        if refusal := refuse_commitment(table, seat, command.commit):
+            return refusal
+        keep_commitment(draft, seat, command.commit)
     draft.add(e.AntePaid(seat=seat, chips=table.ante_due))
     close_antes_if_done(draft)
     return None
@@ -79,7 +82,7 @@ def sit_out(draft: Draft, command: c.SitOut) -> Refusal | None:
 
 
 def _not_asked(table: Table, seat: Seat) -> Refusal | None:
-    if refusal := not_in(table, Phase.ANTEING):
+    if refusal := not_in(table, _ANTEING):
         return refusal
     if seat not in table.queue:
         return Refusal(reason=Reason.NOT_YOUR_TURN, seat=table.queue[0])
@@ -95,7 +98,7 @@ def close_antes_if_done(draft: Draft) -> None:
         _close_buy_back(draft)
         return
     order = (table.opener, *table.order_after(table.opener))
-    players = tuple(seat for seat in order if table.stakes[seat])
+    players = tuple([seat for seat in order if table.stakes[seat]])
     if len(players) < SEATS_TO_PLAY:
         draft.add(e.StakesReturned())
         next_round(draft, lambda: open_antes(draft, draft.table.opener))

@@ -27,16 +27,17 @@ def open_round(draft: Draft, *, shootout: int = 0) -> None:
     that were fixed before (CEELO-FAIR/1, server rule 6).
     """
     table = draft.table
+    fair = table.fair
     draft.add(
         e.RoundOpened(
             round=table.rounds_played + 1,
-            epoch=table.fair.epoch + 1,
-            k=table.fair.k,
-            first_index=table.fair.next_index,
-            last_element=table.fair.last_element,
+            epoch=fair.epoch + 1,
+            k=fair.k,
+            first_index=fair.next_index,
+            last_element=fair.last_element,
             rules_hash=table.rules_hash,
             shootout=shootout,
-            late=table.fair.late,
+            late=fair.late,
         )
     )
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ceelo.core import event as e
-from ceelo.core.contest import Outcome, Verdict, judge
+from ceelo.core.contest import judge
 from ceelo.core.decide.passing import Result, pass_bank
 from ceelo.core.decide.rounds import next_round, settle_round
 from ceelo.core.money import Chips
+from ceelo.core.outcome import Outcome, change_of
 from ceelo.core.rules import FirstThrow, Form, Liability, Shooter, Tie
 from ceelo.core.table import Decided, SoFar
 
 if TYPE_CHECKING:
     from ceelo.core.combination import Combination
-    from ceelo.core.contest import Judge
+    from ceelo.core.contest import Judge, Verdict
     from ceelo.core.decide.draft import Draft
     from ceelo.core.table import Seat, Table
 
@@ -100,14 +101,23 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
         if verdict.is_replayed:
             continue
         thrown = made[seat]
-        decided.append(_decided(seat, verdict, banker, thrown or one))
+        decided.append(
+            Decided(
+                seat=seat,
+                outcome=verdict.outcome,
+                thirds=verdict.thirds,
+                ground=verdict.ground,
+                banker=banker,
+                player=thrown or one,
+            )
+        )
         if verdict.outcome is not _WIN:
             is_spared = True  # D3: a push prevents it too.
             continue
         is_beaten = True
         if thrown is not None and judged.is_head(thrown):
             heads.append(seat)  # V40: whoever has thrown it himself, where one throws for all.
-    decided = _with_waiting(so_far, decided, table.order_after(holder))
+    decided = _with_waiting(table, holder, decided)
     # D4: losers pay before anybody is paid, and who ties may lose yet.
     waiting = tuple(decided) if tied and not judged.is_even else ()
     if not waiting:
@@ -138,24 +148,13 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
     next_round(draft, lambda: pass_bank(draft, holder, result))
 
 
-def _decided(
-    seat: Seat, verdict: Verdict, banker: Combination | None, player: Combination | None
-) -> Decided:
-    return Decided(
-        seat=seat,
-        outcome=verdict.outcome,
-        thirds=verdict.thirds,
-        ground=verdict.ground,
-        banker=banker,
-        player=player,
-    )
-
-
-def _with_waiting(so_far: SoFar, decided: list[Decided], order: tuple[Seat, ...]) -> list[Decided]:
-    """Return *decided* and what was before, in throwing *order*."""
-    if not so_far.waiting:
+def _with_waiting(table: Table, holder: Seat, decided: list[Decided]) -> list[Decided]:
+    """Return *decided* and what was before, in throwing order."""
+    waiting = table.so_far.waiting
+    if not waiting:
         return decided
-    return sorted((*so_far.waiting, *decided), key=lambda one: order.index(one.seat))
+    order = table.order_after(holder)
+    return sorted((*waiting, *decided), key=lambda one: order.index(one.seat))
 
 
 def _pay(draft: Draft, judged: Judge, decided: list[Decided]) -> None:
@@ -170,7 +169,7 @@ def _settle_stake(draft: Draft, judged: Judge, one: Decided) -> None:
     table, seat = draft.table, one.seat
     stake, banker = table.stakes[seat], table.banker
     assert banker is not None
-    change, void = Verdict(one.outcome, one.thirds, one.ground).change(stake), 0
+    change, void = change_of(one.outcome, one.thirds, stake), 0
     if not judged.is_even and table.rules.stake.liability is not _DEBT:
         # V32, D4: nobody pays more than he has; what is beyond it is void.
         due, most_won = change, max(0, table.bank + table.chair(banker).chips)

@@ -7,7 +7,7 @@ import {
   hashDown,
   walkDown,
 } from './protocol';
-import type { AbandonStep, AnchorStep, LockStep, ThrowStep } from './step';
+import type { AbandonStep, AnchorStep, LockStep, OpenStep, ThrowStep } from './step';
 
 /** The epoch rises by this much where a chain is given up early (server rule 7). */
 export const RETIRED_EPOCH_STEP = 2 ** 32;
@@ -36,6 +36,7 @@ export class Elements {
   readonly #table: string;
   readonly #anchors = new Map<number, Anchor>();
   readonly #missed = new Set<number>();
+  readonly #unopened = new Set<number>();
   /** Who came later knows only what was told since. */
   readonly #start: Place | null;
   #k = 0;
@@ -77,6 +78,21 @@ export class Elements {
     if (known !== undefined) this.#anchors.set(k, { ...known, tip });
     else if (k === this.#k && this.#start !== null)
       this.#anchors.set(k, { length: CHAIN_LENGTH, anchor: null, tip, isPublished: false });
+  }
+
+  /** Measure what a window says when it is opened (M1): where it begins is public already. */
+  *window({ k, i0, previous }: OpenStep): Generator<Finding, void> {
+    if (k < this.#k) {
+      yield finding('elements-reused', this.#k, k);
+      return;
+    }
+    const isNext = k > this.#k;
+    // How a chain was left is measured at the lock.
+    if (isNext && (this.#anchors.get(this.#k)?.tip ?? null) === null) yield* this.#shut(this.#k);
+    const next = isNext ? 1 : this.#next;
+    if (i0 !== next) yield finding(i0 > next ? 'elements-skipped' : 'elements-reused', next, i0);
+    const last = isNext ? this.anchor(k) : this.last;
+    if (last !== null && previous !== last) yield finding('element-changed', last, previous);
   }
 
   /** Go to the first element of `lock`; `step` is by how much the epoch rose. */
@@ -165,13 +181,19 @@ export class Elements {
     if (left >= ELEMENTS_LEFT_MIN && !isRetired)
       yield finding('chain-left-early', ELEMENTS_LEFT_MIN - 1, left);
     if (tip === null) {
-      yield finding('chain-unopened', '', this.#k);
+      yield* this.#shut(this.#k);
       return;
     }
     const last = this.last;
     if (last === null) return;
     const led = hashDown(this.#table, this.#k, length, tip, this.#next - 1);
     if (led !== last) yield finding('tip-wrong', last, led);
+  }
+
+  /** Tell once that chain `k` was left and nothing of it opened. */
+  *#shut(k: number): Generator<Finding, void> {
+    if (!this.#unopened.has(k)) yield finding('chain-unopened', '', k);
+    this.#unopened.add(k);
   }
 
   #begin(k: number): void {

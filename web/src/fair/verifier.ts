@@ -226,6 +226,8 @@ export class Verifier {
   /** What came late is counted by the next window, so that none of it can be left out unseen. */
   *#open(step: OpenStep): Generator<Finding, void> {
     yield* this.#finish(this.#attempt, step);
+    // One whose round is void has no lock that it could be measured by later.
+    yield* this.#elements.window(step);
     this.#opened = step;
     if (this.#lateSince !== null && step.late !== this.#lateSince)
       yield finding('late-hidden', this.#lateSince, step.late);
@@ -299,10 +301,8 @@ export class Verifier {
       if (said !== locked) yield finding('round-changed', said, locked);
     }
     const { last } = this.#elements;
-    for (const told of [opened?.previous, lock.previous]) {
-      if (told !== undefined && last !== null && told !== last)
-        yield finding('element-changed', last, told);
-    }
+    if (lock.previous !== undefined && last !== null && lock.previous !== last)
+      yield finding('element-changed', last, lock.previous);
     const anchor = this.#elements.anchor(lock.k + 1);
     if (lock.nextAnchor !== undefined && anchor !== null && lock.nextAnchor !== anchor)
       yield finding('element-changed', anchor, lock.nextAnchor);

@@ -44,7 +44,15 @@ const SETTLE: Step = { is: 'settle' };
 describe('a round that is settled', () => {
   const bound = live().findIndex(({ is }) => is === 'bind');
   const unthrown = live().slice(0, bound + 1);
-  const next = live().filter(({ is }) => is === 'open')[1] ?? SETTLE;
+  const opened = live().find(({ is }) => is === 'open');
+  if (opened?.is !== 'open') throw new Error('no window');
+  /** The window of the next round, when so many dice were thrown in the first. */
+  const next = (throws: number): Step => ({
+    ...opened,
+    epoch: 2,
+    i0: 1 + throws,
+    previous: SERVER.x(0, throws),
+  });
 
   test('is good behind its throws', () => {
     const steps = live().flatMap((step): Step[] => (step.is === 'throw' ? [step, SETTLE] : [step]));
@@ -57,22 +65,22 @@ describe('a round that is settled', () => {
     expect(verifier.take(SETTLE)).toEqual([
       expect.objectContaining({ code: 'epoch-never-thrown', epoch: 1, attempt: 0 }),
     ]);
-    for (const step of [SETTLE, next]) expect(verifier.take(step)).toEqual([]);
+    for (const step of [SETTLE, next(0)]) expect(verifier.take(step)).toEqual([]);
   });
 
   test('behind a lock that nobody has opened is told too', () => {
-    expect(codesOf([...live().slice(0, bound), SETTLE, next])).toEqual(['epoch-unfinished']);
+    expect(codesOf([...live().slice(0, bound), SETTLE, next(0)])).toEqual(['epoch-unfinished']);
   });
 
   test('is of no lock where another window was opened: nobody faded', () => {
     const thrown = live().findIndex(({ is }) => is === 'throw');
-    expect(codesOf([...live().slice(0, thrown + 1), next, SETTLE])).toEqual([]);
+    expect(codesOf([...live().slice(0, thrown + 1), next(1), SETTLE])).toEqual([]);
     const at = live().findIndex(({ is }) => is === 'open');
     expect(codesOf([...live().slice(0, at + 1), SETTLE])).toEqual([]);
   });
 
   test('is told before anybody stakes again, where nothing was settled', () => {
-    expect(codesOf([...unthrown, next])).toEqual(['epoch-never-thrown']);
+    expect(codesOf([...unthrown, next(0)])).toEqual(['epoch-never-thrown']);
   });
 
   test('with nobody left after an attempt that was given up needs no throw', () => {
@@ -158,6 +166,16 @@ describe('a table that is followed', () => {
       'another element at the opening',
       changed<OpenStep>('open', { previous: named('x') }),
       ['element-changed'],
+    ],
+    [
+      'a window that leaves elements out',
+      changed<OpenStep>('open', { i0: 5 }, live().slice(0, 5)),
+      ['elements-skipped'],
+    ],
+    [
+      'a window on another chain, of which nothing was opened',
+      changed<OpenStep>('open', { k: 1, previous: SERVER.x(1, 0) }, live().slice(0, 5)),
+      ['chain-unopened'],
     ],
     [
       'another element in the lock',

@@ -34,7 +34,7 @@ const layers = [
 const dom = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement'];
 
 export default defineConfig(
-  { ignores: ['src/protocol/fields.ts', 'src/protocol/generated.ts'] },
+  { ignores: ['src/fair/defaults.ts', 'src/protocol/{fields,generated}.ts'] },
   js.configs.recommended,
   ts.configs.strictTypeChecked,
   ts.configs.stylisticTypeChecked,

@@ -324,6 +324,34 @@ def test_what_a_log_leaves_out_is_read_and_checked(come: Come) -> None:
     expect(panel).to_contain_text(re.compile("all are right"))
 
 
+def _other_rules(socket: WebSocketRoute) -> None:
+    """Tell a page that the stakes are at least 7, where they are at least 1."""
+    server = socket.connect_to_server()
+
+    def pass_on(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told["type"] == "snapshot":
+            told["rules"]["stake"]["min"] = 7
+        socket.send(json.dumps(told))
+
+    server.on_message(pass_on)
+
+
+def test_other_rules_than_those_that_were_locked_are_found_out(come: Come) -> None:
+    """What a page shows as the rules makes the hash that the round was opened with."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), _other_rules)
+    _begin(ann)
+    ann.play()
+
+    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm.get_by_role("button").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text(
+        "not those whose hash the round was opened with"
+    )
+
+
 def _stake_less(socket: WebSocketRoute) -> None:
     """Change on its way to the server what a page stakes, to the least that a fade may be."""
     server = socket.connect_to_server()

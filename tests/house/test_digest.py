@@ -1,13 +1,19 @@
 """The hash of the rules."""
 
 import re
+import subprocess
 from itertools import combinations
 
+import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from ceelo.core.rules import HouseRules
 from ceelo.house.digest import canonical, rules_hash
 from ceelo.house.load import load_preset
+from tests.fair.second import built
+from tests.house.random_rules import house_rules
 from tests.house.rule_fields import CHANGED, NEEDED, rules_with
 
 # Hashes that locks and records hold: they stay as they are (docs/decisions/0004-rules-hash.md).
@@ -66,3 +72,30 @@ def test_keys_are_hashed_as_files_spell_them() -> None:
     assert canonical(rules) == (
         b'ceelo-rules/1\n{"bank":{"pass":"456"},"pay":{"player":{"456":2,"ones":5}}}'
     )
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
+    """Return the command that hashes rules as the pages do."""
+    return built("hashRules", tmp_path_factory.mktemp("page"))
+
+
+def hashed_by(page: tuple[str, str], houses: list[HouseRules]) -> list[str]:
+    """Return the hash of each house as a page makes it from what it is told."""
+    asked = b"\n".join(map(msgspec.json.encode, houses))
+    ended = subprocess.run(page, input=asked, capture_output=True, check=True)  # noqa: S603 - ours.
+    return ended.stdout.decode().split()
+
+
+def test_a_page_hashes_every_rule_alike(page: tuple[str, str]) -> None:
+    """It shows the rules of a table, and a lock holds their hash."""
+    houses = [rules_with({**NEEDED.get(key, {}), key: value}) for key, value in CHANGED.items()]
+
+    assert hashed_by(page, houses) == [rules_hash(house) for house in houses]
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@given(houses=st.lists(house_rules(), min_size=1, max_size=4))
+def test_a_page_hashes_any_house_alike(page: tuple[str, str], houses: list[HouseRules]) -> None:
+    """Whatever is changed beside what."""
+    assert hashed_by(page, houses) == [rules_hash(house) for house in houses]

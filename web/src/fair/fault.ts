@@ -44,6 +44,7 @@ export const FAULT_CODES = [
   'anchor-unreached',
   'gap-broken',
   'told-otherwise',
+  'rules-other',
   'out-of-order',
   'unreadable',
   'not-contributed',

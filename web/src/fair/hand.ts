@@ -8,8 +8,10 @@ import type {
 } from '../protocol/generated';
 import type { Stake } from './contributions';
 import type { Contributor, Refused } from './contributor';
+import { finding } from './fault';
 import type { Follower } from './follower';
 import type { Window } from './protocol';
+import { rulesHash } from './rules';
 import type { LockStep, Step } from './step';
 import { isLater, toldIn, versionOf, type Told } from './told';
 
@@ -22,6 +24,15 @@ interface Shown {
 
 /** Commands that put chips at risk. */
 const STAKING: ReadonlySet<Request['do']> = new Set(['stake-bank', 'fade', 'pay-ante']);
+
+/** Phases between two windows: the rules may be others than those of the last one. */
+const BETWEEN: ReadonlySet<View['phase']> = new Set([
+  'lobby',
+  'bank-offered',
+  'bank-open',
+  'waiting',
+  'ended',
+]);
 
 /** An attempt is a byte (CEELO-FAIR/1 part 3). */
 const ATTEMPT_MAX = 255;
@@ -36,6 +47,10 @@ export class Hand {
   readonly #send: (command: Request) => void;
   /** Of the window that is open, as it was opened. */
   #rules: string | null = null;
+  /** What the page was told to be the rules, and shows. */
+  #told: HouseRules | null = null;
+  /** Those that were found to be others than the round's: told once. */
+  #doubted: HouseRules | null = null;
   /** What the seat may have at risk if the attempt it has revealed for is drawn anew. */
   #redrawn: Stake | null = null;
   /** What waits for reveals. */
@@ -70,10 +85,14 @@ export class Hand {
     this.#answer();
   }
 
-  /** Take a frame when it comes: the dice wait for no beat of the screen. */
-  take(frame: Frame): void {
+  /**
+   * Take a frame when it comes: the dice wait for no beat of the screen.  `rules` are those that are
+   * shown for it, for a frame that does not say them itself.
+   */
+  take(frame: Frame, rules: HouseRules | null = this.#told): void {
     const told = linesIn(frame);
     const last = this.#lastLine;
+    this.#told = rulesIn(frame) ?? rules;
     if (frame.type === 'snapshot') {
       this.#follower.begin(told, frame.version);
       this.#saw(told.at(-1) ?? null);
@@ -129,12 +148,25 @@ export class Hand {
     }
   }
 
+  /** What is shown has to be what was locked, or one would stake by other rules than one reads. */
+  #checkRules({ phase, epoch }: View): void {
+    const [locked, told] = [this.#rules, this.#told];
+    if (locked === null || told === null || told === this.#doubted || BETWEEN.has(phase)) return;
+    // Neither changes while a window is open, and the next one may have others.
+    const shown = rulesHash(told);
+    if (shown === locked) return;
+    this.#doubted = told;
+    const at = { throw: null, seat: null, epoch: epoch ?? null, attempt: null };
+    this.#follower.add({ ...finding('rules-other', locked, shown), ...at });
+  }
+
   /** Do what programs are asked for, as soon as all is checked that came before. */
   #answer(): void {
     const frame = this.#frame;
     if (frame === null || !this.#isWhole || frame.version > this.#version) return;
     if (this.#follower.verified === null) return;
     this.#frame = null;
+    this.#checkRules(frame.view);
     // Whoever has been told something wrong adds nothing more, and opens nothing (decision 17).
     if (this.#follower.followed.faults.length > 0) return;
     const { seat, legal } = frame.you;
@@ -213,6 +245,12 @@ function stakeOf(command: Request, { view, rules }: Shown): Stake | null {
     default:
       return null;
   }
+}
+
+function rulesIn(frame: Frame): HouseRules | undefined {
+  if (frame.type === 'snapshot') return frame.rules;
+  const changed = frame.events.findLast(({ event }) => event === 'rules-changed');
+  return changed?.event === 'rules-changed' ? changed.rules : undefined;
 }
 
 function linesIn(frame: Frame): Told[] {

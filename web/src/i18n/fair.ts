@@ -160,6 +160,8 @@ export const fair = {
   'fault.anchor-unreached': 'The chain does not lead down to the anchor that was published.',
   'fault.gap-broken': 'The chain does not lead down to the element that was here before.',
   'fault.told-otherwise': 'This page was told something else than what can be read of the table.',
+  'fault.rules-other':
+    'The rules that this page was told are not those whose hash the round was opened with.',
   'fault.out-of-order': 'This comes at a moment where it cannot be.',
   'fault.unreadable': 'A value has not the form it must have.',
 } as const;

@@ -54,6 +54,7 @@ export const verify = {
   'verify.entry.form': 'An entry begins with "line", "version" and "head"; this line does not.',
   'verify.entry.version': 'Entry {expected} had to come here, not {seen}.',
   'verify.entry.head': 'The entry was changed: its hash is {made}, the line says {head}.',
+  'verify.rules': 'rules_hash is {told}, and the rules beside it make {made}.',
   'verify.entry.rules': 'The lock is for the rules {seen}, the table plays by {expected}.',
   'verify.opened': 'The first entry does not open a table.',
   'verify.anchor': 'Chain {k} is fixed: {length} elements under the anchor {anchor}.',

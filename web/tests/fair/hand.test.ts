@@ -6,6 +6,7 @@ import { Follower } from '../../src/fair/follower';
 import { Hand } from '../../src/fair/hand';
 import { keepIn } from '../../src/fair/keep';
 import { commitmentOf } from '../../src/fair/protocol';
+import { rulesHash } from '../../src/fair/rules';
 import type { Told } from '../../src/fair/told';
 import type { EntryFrame, Event, HouseRules, Request, View } from '../../src/protocol/generated';
 import { ANN, BO, playerOf, RULES, SERVER, TABLE } from './played';
@@ -51,26 +52,33 @@ class Page {
     (command) => this.sent.push(command),
   );
   version = 3;
+  /** What it is told to be the rules; null: nothing yet. */
+  rules: HouseRules | null = null;
 
   constructor() {
     this.hand.show(told([...ANCHORS, OPENED]));
-    this.hand.take(frame(this.version, [OPENED], [], 1));
+    this.hand.take(frame(this.version, [OPENED], [], 1), this.rules);
   }
 
   give(command = ANTE, epoch = 1): Request | null {
     return this.hand.give(command, { view: view(epoch), rules: HOUSE });
   }
 
-  take(events: readonly Event[], legal: readonly string[], epoch = 1): this {
+  take(
+    events: readonly Event[],
+    legal: readonly string[],
+    epoch = 1,
+    phase = 'players-throw',
+  ): this {
     this.version += 1;
-    this.hand.take(frame(this.version, events, legal, epoch));
+    this.hand.take(frame(this.version, events, legal, epoch, phase), this.rules);
     return this;
   }
 }
 
-function view(epoch: number): View {
+function view(epoch: number, phase?: string): View {
   const chairs = [null, { name: 'Bo', player: playerOf(BO), chips: 0, stake: BO.stake }];
-  return { epoch, chairs } as unknown as View;
+  return { epoch, phase, chairs } as unknown as View;
 }
 
 function frame(
@@ -78,9 +86,10 @@ function frame(
   events: readonly Event[],
   legal: readonly string[],
   epoch: number,
+  phase?: string,
 ): EntryFrame {
   const you = { player: playerOf(BO), seat: BO.seat, legal: legal.map((one) => ({ do: one })) };
-  return { type: 'entry', version, events, view: view(epoch), you } as unknown as EntryFrame;
+  return { type: 'entry', version, events, view: view(epoch, phase), you } as unknown as EntryFrame;
 }
 
 /** The lock of an honest server, that holds what Bo's page has committed to. */
@@ -163,6 +172,28 @@ describe('the hand of a seat', () => {
     expect(page.follower.followed.faults[0]?.code).toBe('round-changed');
     expect(page.give(ANTE, 2)).toBeNull();
   });
+
+  test('finds rules other than those of the round, opens nothing for them, and says so once', () => {
+    const page = new Page();
+    page.give();
+    page.rules = { ...HOUSE, name: 'another' };
+    page.take([locked()], ['reveal']).take([], ['reveal']);
+    expect(page.sent).toEqual([]);
+    expect(page.follower.followed.faults).toEqual([
+      expect.objectContaining({ code: 'rules-other', expected: RULES, seen: rulesHash(HOUSE) }),
+    ]);
+    expect(page.give(ANTE, 2)).toBeNull();
+  });
+
+  test.each(['lobby', 'bank-offered', 'bank-open', 'waiting', 'ended'])(
+    'lets the rules be changed while the table is at %s',
+    (phase) => {
+      const page = new Page();
+      page.rules = HOUSE;
+      page.take([], [], 1, phase);
+      expect(page.follower.followed.faults).toEqual([]);
+    },
+  );
 
   test('forgets what it has made for a window when the next one opens', () => {
     const page = new Page();

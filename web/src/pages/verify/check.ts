@@ -2,11 +2,12 @@ import { ascii, bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
 import type { Fault } from '../../fair/fault';
 import { BURNED_ELEMENTS, CHAIN_LENGTH, KINDS, type Entry } from '../../fair/protocol';
 import { readRecord, RecordError, stepsOf, Value } from '../../fair/record';
+import { rulesHash } from '../../fair/rules';
 import { sha256 } from '../../fair/sha256';
 import type { Step } from '../../fair/step';
 import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
-import type { Event, SeatTaken } from '../../protocol/generated';
+import type { Event, RulesChanged, SeatTaken, TableOpened } from '../../protocol/generated';
 import { checkKnown } from './known';
 import { say } from './say';
 import { checkStrict } from './strict';
@@ -154,6 +155,12 @@ class Check {
     return opened.rules_hash;
   }
 
+  /** Locks hold the hash alone, so it has to be the one of the rules that stand beside it. */
+  *#checkRules({ rules, rules_hash: told }: TableOpened | RulesChanged): Generator<Row, void> {
+    const made = rulesHash(rules);
+    if (made !== told) yield this.bad(say('verify.rules', { made, told }));
+  }
+
   *#checkHeader(header: Header, events: readonly Event[]): Generator<Row, void> {
     const anchors = events.flatMap((event) =>
       event.event === 'anchor-published' ? [event.anchor] : [],
@@ -175,6 +182,8 @@ class Check {
 
   *#event(event: Event): Generator<Row, void> {
     if (event.event === 'seat-taken') this.#names.set(event.seat, event.name);
+    if (event.event === 'table-opened' || event.event === 'rules-changed')
+      yield* this.#checkRules(event);
     if (event.event === 'rules-changed') this.#rules = event.rules_hash;
     if (event.event === 'session-started') this.#standings = null;
     if (event.event === 'session-ended') this.#standings = event.standings;

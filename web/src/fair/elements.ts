@@ -150,16 +150,12 @@ export class Elements {
     [this.#next, this.#last] = [top + 1, x];
   }
 
-  /** Walk from where one began down to the anchor, or to an earlier element: at most 4,096 hashes. */
-  *walkTo({ k, i, x }: Place): Generator<undefined, Finding | null> {
+  /** Walk from where one began down to the `anchor` of its chain: at most 4,096 hashes. */
+  *walkTo(anchor: string): Generator<undefined, Finding | null> {
     const start = this.#start;
     if (start === null) return null;
-    const isBack = start.k < k || (start.k === k && start.i < i);
-    if (isBack) return finding('elements-reused', `${k}/${i}`, `${start.k}/${start.i}`);
-    if (start.k > k) return null; // What lies between opens with the end of the chain.
-    const led = yield* walkDown(this.#table, k, start.i, start.x, i);
-    if (led === x) return null;
-    return finding(i === 0 ? 'anchor-unreached' : 'gap-broken', x, led);
+    const led = yield* walkDown(this.#table, start.k, start.i, start.x, 0);
+    return led === anchor ? null : finding('anchor-unreached', anchor, led);
   }
 
   *#leave(to: number, isRetired: boolean): Generator<Finding, void> {

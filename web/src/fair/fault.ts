@@ -42,7 +42,6 @@ export const FAULT_CODES = [
   'round-changed',
   'element-changed',
   'anchor-unreached',
-  'gap-broken',
   'told-otherwise',
   'rules-other',
   'out-of-order',

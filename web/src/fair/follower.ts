@@ -36,7 +36,8 @@ export type Reach =
   | 'checking' // Something was not told; it is being read, and till then nothing is claimed.
   | 'walking' // One came later; the way down to the anchor is being hashed.
   | 'anchored' // The way leads down to the anchor that was public before the first throw.
-  | 'here'; // It could not be asked for: what came since one is here was checked.
+  | 'withheld' // The same, and so far it could not be read; it is asked for again.
+  | 'here'; // The way down could not be read so far: what came since one is here was checked.
 
 /** What is known of the dice of a table. */
 export interface Followed {
@@ -101,6 +102,8 @@ export class Follower {
   /** When the table was restored, as far as was seen. */
   readonly #retired = new Set<string>();
   #waiting: Waiting | null = null;
+  /** Whether what is being read could not be read when it was asked for last. */
+  #isWithheld = false;
   #isOver = false;
   readonly #ends = new Ends();
   readonly #steps: Step[] = [];
@@ -255,8 +258,10 @@ export class Follower {
         entries.push(entry);
         return entry.version < (this.#waiting?.version ?? 0);
       });
+      this.#isWithheld = !isRead && isNeeded;
       if (isRead) return toldIn(entries);
       if (!isNeeded) return null;
+      this.#tell();
       await this.#around.pause(RETRY_MS);
     }
     return null;
@@ -308,16 +313,14 @@ export class Follower {
   /** Hash the way from where one came in down to the anchor. */
   async #walk(verifier: Verifier, start: Place): Promise<void> {
     const anchors = new Map<number, AnchorStep>();
-    const isRead = await this.#around.readPublic(0, ({ events }) => {
-      for (const event of events) {
-        const step = stepOf(event);
-        if (step?.is === 'anchor') anchors.set(step.k, step);
-      }
-      return !(anchors.has(start.k) && anchors.has(start.k + 1));
-    });
+    while (!(await this.#readAnchors(anchors, start.k))) {
+      this.#reach = 'here';
+      this.#tell();
+      await this.#around.pause(RETRY_MS);
+      if (this.#isOver) return;
+    }
     const own = anchors.get(start.k);
-    const isAnchored =
-      own !== undefined && (await this.#hash(verifier.walkTo({ k: start.k, i: 0, x: own.anchor })));
+    const isAnchored = own !== undefined && (await this.#hash(verifier.walkTo(own.anchor)));
     for (const anchor of anchors.values()) {
       if (anchor.k < start.k || anchor.k > start.k + 1) continue;
       verifier.take(anchor);
@@ -325,9 +328,20 @@ export class Follower {
       if (!this.#steps.some((step) => step.is === 'anchor' && step.k === anchor.k))
         this.#steps.unshift(anchor);
     }
-    this.#reach = isAnchored && isRead ? 'anchored' : 'here';
+    this.#reach = isAnchored ? 'anchored' : 'here';
     this.#tell();
     this.ready();
+  }
+
+  /** Read into `anchors` those of chain `k` and of the one after it; false: it broke off. */
+  #readAnchors(anchors: Map<number, AnchorStep>, k: number): Promise<boolean> {
+    return this.#around.readPublic(0, ({ events }) => {
+      for (const event of events) {
+        const step = stepOf(event);
+        if (step?.is === 'anchor') anchors.set(step.k, step);
+      }
+      return !(anchors.has(k) && anchors.has(k + 1));
+    });
   }
 
   async #hash(walk: Generator<undefined, boolean>): Promise<boolean> {
@@ -350,7 +364,7 @@ export class Follower {
   #tell(): void {
     const now = this.#verifier;
     this.#set({
-      reach: this.#waiting === null ? this.#reach : 'checking',
+      reach: this.#waiting === null ? this.#reach : this.#isWithheld ? 'withheld' : 'checking',
       counters: now?.counters ?? NO_COUNTERS,
       recent: this.#ends.recent,
       faults: [...(now?.faults ?? []), ...this.#added],

@@ -1,5 +1,5 @@
-import { DEFAULT_RULES } from './defaults';
 import { ascii, hexOf } from './bytes';
+import { DEFAULT_RULES } from './defaults';
 import { sha256 } from './sha256';
 
 type Tree = Readonly<Record<string, unknown>>;

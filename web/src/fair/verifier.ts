@@ -165,9 +165,9 @@ export class Verifier {
     return this.#keep(found);
   }
 
-  /** Walk from where one began down to `place`, in slices; false where it does not lead there. */
-  *walkTo(place: Place): Generator<undefined, boolean> {
-    const found = yield* this.#elements.walkTo(place);
+  /** Walk from where one began down to `anchor`, in slices; false where it does not lead there. */
+  *walkTo(anchor: string): Generator<undefined, boolean> {
+    const found = yield* this.#elements.walkTo(anchor);
     if (found !== null) this.#keep([this.#fault(found, null)]);
     return found === null;
   }

@@ -4,6 +4,8 @@ export const fair = {
   'fair.mark.wrong': 'Dice wrong',
   'fair.mark.checking': 'Checking dice',
   'fair.label.checking': 'The dice are being checked',
+  'fair.mark.partly': 'Dice checked in part',
+  'fair.label.partly': 'Dice checked in part: something could not be read so far',
   'fair.mark.none': 'No dice yet',
   'fair.label.none': 'No dice to check yet',
   // Not “throws”: who looks for the button to throw with should find one.
@@ -26,12 +28,14 @@ export const fair = {
   'fair.reach.all': 'From the first throw of this table on.',
   'fair.reach.checking':
     'This page was not told everything. What it missed is being read and checked; until then it adds nothing to the dice.',
+  'fair.reach.withheld':
+    'This page was not told everything, and what it missed could not be read so far. It asks for it again; until it comes, nothing is called checked, and what you stake is without bytes of your own.',
   'fair.reach.walking':
     'As far back as the log of this page goes. The way down to the anchor of the chain is being checked …',
   'fair.reach.anchored':
     'As far back as the log of this page goes; and the chain leads down to its anchor, which was public before the first throw.',
   'fair.reach.here':
-    'As far back as the log of this page goes. What was before could not be read just now; the record of the game has it.',
+    'As far back as the log of this page goes. What was before could not be read so far; it is asked for again. Until it comes, what you stake is without bytes of your own.',
 
   'fair.count.throws': 'Throws verified',
   'fair.count.linked':
@@ -158,7 +162,6 @@ export const fair = {
   'fault.round-changed': 'The list is not of the round that was opened.',
   'fault.element-changed': 'An element or anchor is told otherwise than it was before.',
   'fault.anchor-unreached': 'The chain does not lead down to the anchor that was published.',
-  'fault.gap-broken': 'The chain does not lead down to the element that was here before.',
   'fault.told-otherwise': 'This page was told something else than what can be read of the table.',
   'fault.rules-other':
     'The rules that this page was told are not those whose hash the round was opened with.',

@@ -94,7 +94,11 @@ def test_a_page_hashes_every_rule_alike(page: tuple[str, str]) -> None:
     assert hashed_by(page, houses) == [rules_hash(house) for house in houses]
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 @given(houses=st.lists(house_rules(), min_size=1, max_size=4))
 def test_a_page_hashes_any_house_alike(page: tuple[str, str], houses: list[HouseRules]) -> None:
     """Whatever is changed beside what."""

@@ -172,6 +172,14 @@ def test_every_message_is_read(language: str) -> None:
         rules_with({"player.reverse": "straights_triples", "bank.sweep": False}),
         rules_with({"pay.player.456": 2, "pay.banker.456": 2}),
         rules_with({"pay.diff3": True, **NEEDED["pay.diff3"], "player.reverse": "all"}),
+        rules_with(
+            {
+                "throw.cap": 3,
+                "throw.no_result": "loss",
+                "throw.best_of_cap": True,
+                "rank.ones": "loses",
+            }
+        ),
     ]
     read = {message for rules in houses for message in told(rules)}
     sources = "".join(

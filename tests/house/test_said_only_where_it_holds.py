@@ -96,3 +96,65 @@ def test_a_point_that_decides_uncompared_pays_by_its_difference(
 
     assert (told is not None) is is_told
     assert (ZERO[language] in (told or "")) is has_zero
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("passing", ["head", "best_head", "456"])
+@pytest.mark.parametrize("alone", ["seats = 2", 'player.shooter = "one"'])
+def test_of_one_winner_there_is_no_first_and_no_best(
+    language: str, passing: str, alone: str
+) -> None:
+    """V40: where one round has one player who can win the bank, how many win it is no question."""
+    among = {"en": ("first", "best"), "fr": ("premier", "meilleure"), "nb": ("første", "beste")}
+    told, of_many = [
+        rule_in_words(read_house(f'bank.pass = "{passing}"\n{rest}').rules, "passes", language)
+        for rest in (alone, "")
+    ]
+
+    assert told is not None
+    assert of_many is not None
+    assert any(word in of_many for word in among[language])
+    assert not any(word in told for word in among[language])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_player_throws_for_nobody_but_himself(language: str) -> None:
+    """V48: with two seats it is the same game as without."""
+    one = read_house('seats = 2\nplayer.shooter = "one"').rules
+
+    assert rule_in_words(one, "players-throw", language) == rule_in_words(
+        read_house("seats = 2").rules, "players-throw", language
+    )
+
+
+@pytest.mark.parametrize(
+    ("bet", "most", "is_told"),
+    [("cover", 10, False), ("fixed", 10, False), ("fade", 10, True), ("cover", 20, True)],
+)
+def test_stakes_of_one_size_are_no_multiples(bet: str, most: int, *, is_told: bool) -> None:
+    """V33: a bank that is faded may be larger than its one stake."""
+    rules = read_house(f'bet = "{bet}"\nstake = {{ min = 10, max = {most}, unit = 10 }}').rules
+
+    assert (rule_in_words(rules, "unit") is not None) is is_told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rest", "kept"),
+    [
+        ('rank.ones = "loses"', "1-1-1"),
+        ('rank.ones = "low_lose"', "3-3-3"),
+        ('rank.ones = "triple"', None),
+        ('rank.ones = "loses"\nbet = "pot"', None),
+    ],
+)
+def test_what_loses_to_everything_may_still_be_kept_in_its_turn(
+    language: str, rest: str, kept: str | None
+) -> None:
+    """V17, V19: the turn keeps its best throw by rank, and losing trips rank below none."""
+    turns = 'throw = { cap = 3, best_of_cap = true, no_result = "loss" }'
+
+    told = rule_in_words(read_house(f"{turns}\n{rest}").rules, "best-kept", language)
+
+    assert (told is not None) is (kept is not None)
+    assert kept is None or kept in (told or "")

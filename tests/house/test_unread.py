@@ -38,7 +38,7 @@ IDLE = {
     "sz-ng-luk": ("bank.precedence", *PLAIN),
     "reversed": ("bank.precedence", *FORFEITED, *PLAIN),
     "three-dice": ("bank.precedence", "player.instant", *FORFEITED, *PLAIN),
-    "suikoden": ("pay.combine", *POT_ONLY, *ENDS),
+    "suikoden": ("pay.combine", "player.shooter", *POT_ONLY, *ENDS),
     "chinchirorin": ("rank.ones", "bank.precedence", "pay.combine", *POT_ONLY, *ENDS),
     "teiai": (
         *("rank.ones", "bank.instant", "bank.triple_final", "bank.precedence"),

@@ -58,6 +58,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a round can move the bank at all (V40 to V44)."""
     poor: Results
     """With what a banker loses his next round (V40 ``teiai``)."""
+    kept: Results
+    """Before which a throw that loses whatever it meets is kept in its turn (V17, V19)."""
     out_of_pot: Results
     """With what one is out of a pot at once, where the house says so (V38)."""
     pay_player: Paid
@@ -113,6 +115,7 @@ def facts(rules: HouseRules) -> Facts:
         heads=(heads := _heads(judged, rules, player_can)),
         bank_moves=rules.bank.broken or _can_pass(rules.bank.passing, heads),
         poor=frozenset(filter(judged.is_poor, known)),
+        kept=_kept(judged, rules, known),
         out_of_pot=frozenset(filter(judged.is_out_of_pot, known)),
         pay_player=_paid(rules.pay.player, player_can),
         pay_banker=_paid(rules.pay.banker, banker_can),
@@ -130,6 +133,14 @@ def _combines(judged: Judge, rules: HouseRules, known: Results) -> bool:
     way = Combine.MAX if pay.combine is Combine.PRODUCT else Combine.PRODUCT
     other = Judge(replace(rules, pay=replace(pay, combine=way)))
     return any(judged.settled(b, p) != other.settled(b, p) for b in known for p in known)
+
+
+def _kept(judged: Judge, rules: HouseRules, known: Results) -> Results:
+    # Against a bank alone: in a pot a turn without a combination has a rank, which is told.
+    nothing = rules.throw.no_result is NoResult.LOSS and rules.throw.best_of_cap
+    if not (nothing and rules.has_bank):
+        return frozenset()
+    return frozenset(r for r in known if judged.rank[r] < judged.rank[NO_RESULT])
 
 
 def _forfeits(rules: HouseRules) -> str:

@@ -69,6 +69,11 @@ def _has_limits_of_stake(rules: HouseRules, found: Facts) -> bool:
     return _has_choice_of_stake(rules, found) and rules.stake.min != rules.stake.max
 
 
+def _has_units(rules: HouseRules, _: Facts) -> bool:
+    # V33: the one stake there is says it all; a bank may still be of any size.
+    return rules.bet is Form.FADE or rules.stake.min != rules.stake.max
+
+
 def _players_first(rules: HouseRules, _: Facts) -> bool:
     return rules.bank.first is FirstThrow.PLAYERS
 
@@ -170,6 +175,7 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("again", lambda rules, _: rules.throw.cap is None),
     ("cap", _has_cap),
     ("best-of-cap", lambda rules, _: rules.throw.best_of_cap),
+    ("best-kept", lambda _, found: bool(found.kept)),
     ("no-result", _may_end_in_nothing),
     ("out", _always),
     ("p-out", lambda rules, _: rules.throw.p_out != "0"),
@@ -185,7 +191,7 @@ _BANK: tuple[tuple[str, Asked], ...] = (
     ("fade", _always),
     ("fade-least", _has_choice_of_stake),
     ("fade-most", _has_limits_of_stake),
-    ("unit", _always),
+    ("unit", _has_units),
     ("returned", _is_fade),
     ("unfaded", _always),
     ("players-first", _players_first),

@@ -95,6 +95,7 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
         "heads": found.heads,
         "poor": found.poor,
         "out_of_pot": found.out_of_pot,
+        "kept": found.kept,
     }
     variables |= {name: any_of(words, results) for name, results in lists.items()}
     variables["banker_at_once"] = found.banker_at_once
@@ -105,6 +106,8 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     # V40: whether one round can have more than one who wins the bank.
     is_one = rules.seats == PLAYERS_MIN or rules.player.shooter is Shooter.ONE
     variables["winners"] = "one" if is_one else "some"
+    if rules.seats == PLAYERS_MIN:
+        variables["player_shooter"] = Shooter.EACH.value  # V48: of one there is no other.
     variables["player_at_once"] = found.player_at_once
     variables["out_falls"] = "yes" if found.out_falls else "no"
     variables["forfeits"] = found.forfeits

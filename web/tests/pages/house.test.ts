@@ -68,6 +68,22 @@ test('an order of one’s own comes and goes with its choice', () => {
 
   expect(custom.rank.order).toHaveLength(14);
   expect(withRule(custom, 'rank.top', 'west').rank.order).toEqual([]);
+  const rich = withRule(withRule(custom, 'rank.straights', true), 'rank.extras', true);
+  const all = [...custom.rank.order];
+  all.splice(7, 0, '345', '234', '315', 'sum5', 'sum10');
+  expect(new Set(rich.rank.order)).toEqual(new Set(all));
+  expect(rich.rank.order.indexOf('345')).toBe(rich.rank.order.indexOf('point6') - 5);
+  const west = withRule(rich, 'rank.top', 'west');
+  expect(withRule(west, 'rank.top', 'custom').rank.order).toEqual(all);
+  const less = withRule(withRule(rich, 'rank.straights', false), 'rank.no_123', true);
+  expect(less.rank.order).not.toContain('345');
+  expect(less.rank.order).not.toContain('123');
+  expect(withRule(less, 'rank.no_123', false).rank.order.at(-1)).toBe('123');
+  const joined = {
+    ...rich,
+    rank: { ...rich.rank, order: ['345=666', ...rich.rank.order.slice(2)] },
+  };
+  expect(withRule(joined, 'rank.straights', false).rank.order[0]).toBe('666');
 });
 
 test('what another choice leaves unread goes with it', () => {

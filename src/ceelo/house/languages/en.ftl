@@ -80,6 +80,7 @@ best-of-cap = { $throw_cap ->
     [1] Anything else counts for nothing, and a turn is always a single throw.
    *[other] Anything else counts for nothing; a turn always has all of its { $throw_cap_count }, and the best of them counts, even one without a combination.
 }
+best-kept = Of the throws of one turn, one without a combination is kept before { $kept }.
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
@@ -320,9 +321,18 @@ liability = { $stake_liability ->
    *[table] Nobody pays more than all of his chips: the losers pay first, the winners are paid in throwing order from all that the banker has, and what is then missing is void.
 }
 passes = { $bank_pass ->
-    [head] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
-    [best_head] The bank passes to the player who beats the banker with the best of { $heads }, and among equals to the first in throwing order.
-    [is-456] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
+    [head] { $winners ->
+        [one] The bank passes to a player who beats the banker with { $heads }.
+       *[some] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
+    }
+    [best_head] { $winners ->
+        [one] The bank passes to a player who beats the banker with { $heads }.
+       *[some] The bank passes to the player who beats the banker with the best of { $heads }, and among equals to the first in throwing order.
+    }
+    [is-456] { $winners ->
+        [one] The bank passes to a player who beats the banker with { $heads }.
+       *[some] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
+    }
     [rotate] { $bank_rounds ->
         [1] The bank passes to the next seat after every round.
        *[other] The bank passes to the next seat after { $bank_rounds_count } with the same banker.

@@ -81,6 +81,7 @@ best-of-cap = { $throw_cap ->
     [1] Tout le reste ne compte pas, et un tour se joue toujours en un seul lancer.
    *[other] Tout le reste ne compte pas ; un tour se joue toujours en { $throw_cap_count }, et c’est le meilleur qui compte, même s’il est sans combinaison.
 }
+best-kept = Entre les lancers d’un même tour, un lancer sans combinaison est gardé avant { $kept }.
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
@@ -321,9 +322,18 @@ liability = { $stake_liability ->
    *[table] Nul ne paie plus que tous ses jetons : les perdants paient d’abord, les gagnants sont payés dans l’ordre des lancers sur tout ce que le banquier possède, et ce qui manque alors est perdu pour eux.
 }
 passes = { $bank_pass ->
-    [head] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
-    [best_head] La banque passe au joueur qui bat le banquier avec la meilleure combinaison parmi { $heads } et, à égalité, au premier dans l’ordre des lancers.
-    [is-456] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
+    [head] { $winners ->
+        [one] La banque passe au joueur qui bat le banquier avec { $heads }.
+       *[some] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
+    }
+    [best_head] { $winners ->
+        [one] La banque passe au joueur qui bat le banquier avec { $heads }.
+       *[some] La banque passe au joueur qui bat le banquier avec la meilleure combinaison parmi { $heads } et, à égalité, au premier dans l’ordre des lancers.
+    }
+    [is-456] { $winners ->
+        [one] La banque passe au joueur qui bat le banquier avec { $heads }.
+       *[some] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
+    }
     [rotate] { $bank_rounds ->
         [1] La banque passe à la place suivante après chaque manche.
        *[other] La banque passe à la place suivante après { $bank_rounds_count } chez le même banquier.

@@ -77,6 +77,7 @@ best-of-cap = { $throw_cap ->
     [1] Alt annet er ingenting verdt, og en tur er alltid ett eneste kast.
    *[other] Alt annet er ingenting verdt; en tur har alltid alle sine { $throw_cap_count }, og det beste av dem gjelder, selv om det er uten kombinasjon.
 }
+best-kept = Av kastene i én og samme tur beholdes et kast uten kombinasjon framfor { $kept }.
 no-result = { $throw_no_result ->
     [loss] { $bet ->
         [pot] { $rank_ones ->
@@ -317,9 +318,18 @@ liability = { $stake_liability ->
    *[table] Ingen betaler mer enn de sjetongene vedkommende har: taperne betaler først, vinnerne får betalt i kasterekkefølgen av alt bankholderen har, og det som da mangler, faller bort.
 }
 passes = { $bank_pass ->
-    [head] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
-    [best_head] Banken går til den spilleren som slår bankholderen med den beste kombinasjonen av { $heads }, og står flere likt, til den første i kasterekkefølgen.
-    [is-456] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
+    [head] { $winners ->
+        [one] Banken går til spilleren som slår bankholderen med { $heads }.
+       *[some] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
+    }
+    [best_head] { $winners ->
+        [one] Banken går til spilleren som slår bankholderen med { $heads }.
+       *[some] Banken går til den spilleren som slår bankholderen med den beste kombinasjonen av { $heads }, og står flere likt, til den første i kasterekkefølgen.
+    }
+    [is-456] { $winners ->
+        [one] Banken går til spilleren som slår bankholderen med { $heads }.
+       *[some] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
+    }
     [rotate] { $bank_rounds ->
         [1] Banken går til neste plass etter hver runde.
        *[other] Banken går til neste plass etter { $bank_rounds_count } med samme bankholder.

@@ -115,3 +115,16 @@ def test_a_file_that_cannot_be(name: str, sentence: str, tmp_path: Path) -> None
         write_figures(figures, tmp_path / name)
 
     assert str(told.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(("kind", "told"), [("time", "time"), ("open", "host")])
+def test_what_bounds_a_game_with_a_clock_is_told_as_its_end(kind: str, told: str) -> None:
+    """V50: no clock runs here, so as many rounds as the plan allows stand for it."""
+    plan = SessionsPlan(rules=house("CLASSIC", end={"kind": kind}), sessions=20, rounds_max=1)
+
+    rows = {row.what: row.value_approx for row in summary(simulate(plan))}
+
+    assert rows[f"ended: {told}"] == 1
+    assert {name for name in rows if name.startswith("ended: ")} == {
+        f"ended: {reason}" for reason in ("rounds", "target", "last", told)
+    }

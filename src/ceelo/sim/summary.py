@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ceelo.core.combination import Kind
+from ceelo.core.rules import EndKind
+from ceelo.core.table import EndReason
 from ceelo.sim import codes
 from ceelo.sim.figures import BankFigures, Figures, PotFigures, SessionFigures
 
@@ -91,7 +93,10 @@ def _sessions(figures: SessionFigures) -> Iterator[Row]:
     yield Row(what="throws in a session", value_approx=float(figures.throws.mean()))
     yield Row(what="chips that were void", value_approx=float(figures.void.mean()), unit="chips")
     for reason in codes.REASONS:
-        yield _row(f"ended: {reason}", figures.ended_by(reason))
+        # V50: a game with a clock has none here, and what bounds the plan stands for it.
+        is_clock = reason is EndReason.HOST and figures.plan.rules.end.kind is EndKind.TIME
+        told = EndReason.TIME if is_clock else reason
+        yield _row(f"ended: {told}", figures.ended_by(reason))
     for offer, count in figures.offers().items():
         if count:
             often = count / figures.sessions

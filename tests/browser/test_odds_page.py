@@ -86,7 +86,8 @@ def test_a_rule_is_changed_and_the_link_brings_it_all_back(come: Come) -> None:
     ann.page.get_by_text("The same as a table").click()
     ann.page.get_by_text("Where the bank goes").click()
     ann.page.get_by_label("Chips to begin with").select_option("20 stakes")
-    expect(ann.page).to_have_url(re.compile(r"seed=2&purse=20&open=house,walk,table#house="))
+    ann.page.get_by_text("All rules in words").click()
+    expect(ann.page).to_have_url(re.compile(r"seed=2&purse=20&open=house,walk,table,words#house="))
     ann.page.get_by_label("Beside it").select_option("Classic")
     expect(ann.page.locator("#effects ~ table")).to_contain_text("+7.72%")
     _is_played(ann, 2)
@@ -97,6 +98,7 @@ def test_a_rule_is_changed_and_the_link_brings_it_all_back(come: Come) -> None:
     bo.goto(link)
     _is_played(bo, 2)
     expect(bo.page.get_by_label("The same on both sides")).to_have_value("The banker wins")
+    expect(bo.page.get_by_text("A point is a pair with an odd die")).to_be_visible()
     bo.waits(lambda: _sides(bo).all_inner_texts() == said)
     bo.button("Back to Classic as it ships").click()
     expect(_sides(bo).first).to_contain_text("2.47%")
@@ -219,7 +221,7 @@ def test_the_page_is_accessible_and_fits(come: Come, size: tuple[int, int]) -> N
     """Two houses with the form and the table open, a pot, and a house without evenings."""
     ann = come(size)
     for query, charts in (
-        ("house=street-235&other=suikoden&purse=20&open=house,fair,walk,beside,table,ends", 2),
+        ("house=street-235&other=suikoden&purse=20&open=house,fair,walk,beside,table,ends,words", 2),
         ("house=lalakuza&other=none&seats=10", 1),
     ):
         ann.goto(f"/odds?{query}")

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ascii, bytesOf, concat, hexOf, u64 } from '../../src/fair/bytes';
 import { CHAIN_LENGTH } from '../../src/fair/protocol';
+import { rulesHash } from '../../src/fair/rules';
 import { sha256 } from '../../src/fair/sha256';
 import { checkFile, type Row } from '../../src/pages/verify/check';
 import type { Event } from '../../src/protocol/generated';
@@ -11,9 +12,10 @@ import { liveEvents } from '../fair/wired';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const OTHER_RULES = named('other rules');
+const OTHER = { tie: 'banker' };
+const OTHER_RULES = rulesHash(OTHER);
 const SEALED = { event: 'fade-sealed', seat: 0, chips: 37, auto: false };
-const CHANGED = { event: 'rules-changed', before: {}, rules: {}, rules_hash: OTHER_RULES };
+const CHANGED = { event: 'rules-changed', before: {}, rules: OTHER, rules_hash: OTHER_RULES };
 
 /** Return the events of a game whose chains have the length that all have outside of tests. */
 function gameEvents(length = CHAIN_LENGTH): Event[] {
@@ -94,7 +96,7 @@ test('after a change of the rules a round is locked with the new ones', () => {
   );
   expect(seen).toHaveLength(locked);
 
-  const back = { at_ms: 1, by: '', events: [{ ...CHANGED, rules_hash: RULES }] };
+  const back = { at_ms: 1, by: '', events: [{ ...CHANGED, rules: {}, rules_hash: RULES }] };
   expect(wrongIn(recordOf(bodiesOf(changed, back)))).toEqual([]);
 });
 
@@ -195,5 +197,15 @@ test('a file that is no record is told in a sentence', () => {
     .replace('ceelo-record/1', 'ceelo-record/2');
   expect(about(other)).toEqual([
     'format cannot be “ceelo-record/2”: this page reads ceelo-record/1.',
+  ]);
+});
+
+test('rules that do not make the hash beside them are told, with their line', () => {
+  const lie = { at_ms: 1, by: '', events: [{ ...CHANGED, rules_hash: RULES }] };
+  expect(wrongIn(recordOf(bodiesOf(lie)))).toEqual([
+    expect.objectContaining({
+      line: 3,
+      text: `rules_hash is ${RULES}, and the rules beside it make ${OTHER_RULES}.`,
+    }),
   ]);
 });

@@ -28,7 +28,7 @@ export interface Read {
 }
 
 const FORMS = ['house', 'other'] as const;
-const FOLDS = ['fair', 'walk', 'beside', 'table', 'ends'] as const;
+const FOLDS = ['fair', 'walk', 'beside', 'table', 'ends', 'words'] as const;
 /** What may be open: the form of the one house or of the other, and everything that is folded. */
 export const OPENS = [...FORMS, ...FOLDS] as const;
 export type Open = (typeof OPENS)[number];

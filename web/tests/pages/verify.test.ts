@@ -7,7 +7,7 @@ import { rulesHash } from '../../src/fair/rules';
 import { sha256 } from '../../src/fair/sha256';
 import { checkFile, type Row } from '../../src/pages/verify/check';
 import type { Event } from '../../src/protocol/generated';
-import { named, RULES, TABLE } from '../fair/played';
+import { RULES, TABLE } from '../fair/played';
 import { liveEvents } from '../fair/wired';
 
 type Json = Readonly<Record<string, unknown>>;

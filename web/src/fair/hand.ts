@@ -10,6 +10,7 @@ import type { Stake } from './contributions';
 import type { Contributor, Refused } from './contributor';
 import { finding } from './fault';
 import type { Follower } from './follower';
+import type { Peers } from './peers';
 import type { Window } from './protocol';
 import { rulesHash } from './rules';
 import type { LockStep, Step } from './step';
@@ -44,6 +45,7 @@ const ATTEMPT_MAX = 255;
 export class Hand {
   readonly #contributor: Contributor;
   readonly #follower: Follower;
+  readonly #peers: Peers;
   readonly #send: (command: Request) => void;
   /** Of the window that is open, as it was opened. */
   #rules: string | null = null;
@@ -63,9 +65,15 @@ export class Hand {
   #frame: Frame | null = null;
   #lastLine: Told | null = null;
 
-  constructor(contributor: Contributor, follower: Follower, send: (command: Request) => void) {
+  constructor(
+    contributor: Contributor,
+    follower: Follower,
+    peers: Peers,
+    send: (command: Request) => void,
+  ) {
     this.#contributor = contributor;
     this.#follower = follower;
+    this.#peers = peers;
     this.#send = send;
     follower.heard = (step) => {
       this.#remember(step);
@@ -195,7 +203,11 @@ export class Hand {
     // Drawn anew, nobody has more at risk; a bank has less where who faded it was silent.
     this.#redrawn = [0, stake];
     const { epoch, attempt } = lock;
-    this.#send({ do: 'reveal', seat, epoch, attempt, lock: made.lock, contribution: made.c });
+    this.#peers.ask(lock, made.lock, (isAgreed) => {
+      if (isAgreed)
+        this.#send({ do: 'reveal', seat, epoch, attempt, lock: made.lock, contribution: made.c });
+      else this.#doubt({ why: 'second-lock', expected: '', seen: made.lock }, lock);
+    });
   }
 
   #commitment(
@@ -210,7 +222,7 @@ export class Hand {
   }
 
   #doubt(
-    made: Refused,
+    made: Omit<Refused, 'ok'>,
     { epoch, attempt }: { readonly epoch: number; readonly attempt: number },
   ): void {
     this.#follower.add({

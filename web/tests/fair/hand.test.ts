@@ -5,6 +5,7 @@ import { Contributor } from '../../src/fair/contributor';
 import { Follower } from '../../src/fair/follower';
 import { Hand } from '../../src/fair/hand';
 import { keepIn } from '../../src/fair/keep';
+import { Peers, type Channel, type Said } from '../../src/fair/peers';
 import { commitmentOf } from '../../src/fair/protocol';
 import { rulesHash } from '../../src/fair/rules';
 import type { Told } from '../../src/fair/told';
@@ -34,6 +35,14 @@ const C = '07'.repeat(32);
 class Page {
   readonly sent: Request[] = [];
   readonly storage = new Shelf();
+  /** To other pages of his; nobody is there who does not say so. */
+  readonly said: Said[] = [];
+  hear: (said: Said) => void = () => undefined;
+  readonly line: Channel = {
+    say: (said) => this.said.push(said),
+    hear: (take) => (this.hear = take),
+    close: () => undefined,
+  };
   readonly follower = new Follower(
     TABLE,
     playerOf(BO),
@@ -49,6 +58,7 @@ class Page {
       () => 0,
     ),
     this.follower,
+    new Peers(this.line, () => () => undefined),
     (command) => this.sent.push(command),
   );
   version = 3;
@@ -136,6 +146,20 @@ describe('the hand of a seat', () => {
       expect.objectContaining({ do: 'reveal', ...WINDOW, seat: BO.seat, contribution: C }),
     ]);
     expect(page.follower.followed.faults).toEqual([]);
+  });
+
+  test('asks the other pages of the seat first, and opens nothing where one has another list', () => {
+    const page = new Page();
+    page.give();
+    page.hear({ is: 'hello' });
+    page.take([locked()], ['reveal']);
+    expect(page.said.map(({ is }) => is)).toEqual(['hello', 'here', 'opens']);
+    expect(page.sent).toEqual([]);
+    page.hear({ ...page.said[2], is: 'opens', lock: SERVER.x(1, 1) });
+    expect(page.sent).toEqual([]);
+    expect(page.follower.followed.faults).toEqual([
+      expect.objectContaining({ code: 'not-contributed', why: 'second-lock' }),
+    ]);
   });
 
   test('reveals when what was missed before has come with the screen', () => {

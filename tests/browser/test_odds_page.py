@@ -221,7 +221,10 @@ def test_the_page_is_accessible_and_fits(come: Come, size: tuple[int, int]) -> N
     """Two houses with the form and the table open, a pot, and a house without evenings."""
     ann = come(size)
     for query, charts in (
-        ("house=street-235&other=suikoden&purse=20&open=house,fair,walk,beside,table,ends,words", 2),
+        (
+            "house=street-235&other=suikoden&purse=20&open=house,fair,walk,beside,table,ends,words",
+            2,
+        ),
         ("house=lalakuza&other=none&seats=10", 1),
     ):
         ann.goto(f"/odds?{query}")

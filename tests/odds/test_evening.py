@@ -11,7 +11,7 @@ import pytest
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import OddsError, evenings, purse, report
 from ceelo.odds.ends import BARS_MAX, ahead_of, counted, errors_of
-from ceelo.odds.evening import EVENINGS, POINTS_MAX
+from ceelo.odds.evening_told import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
 
 FOUR_SIGMA = 4
@@ -197,22 +197,15 @@ def test_escrow_lowers_stakes_as_chips_run_out() -> None:
 
 
 REFUSED = [
-    ("CLASSIC", {}, 0, 2, "1 to 1,000 rounds, not 0"),
-    ("CLASSIC", {}, 1001, 2, "1 to 1,000 rounds, not 1001"),
-    ("POT", {}, 1, 1, "2 to 10 seats, not 1"),
-    ("POT", {}, 1, 11, "2 to 10 seats, not 11"),
-    ("POT", {"tie": "split"}, 1, 3, "simulate it"),
-    ("POT", {"tie": "carry_all"}, 1, 2, "simulate it"),
-    ("POT", {"tie": "reante"}, 1, 3, "simulate it"),
+    ("CLASSIC", 0, 2, "1 to 1,000 rounds, not 0"),
+    ("CLASSIC", 1001, 2, "1 to 1,000 rounds, not 1001"),
+    ("POT", 1, 1, "2 to 10 seats, not 1"),
+    ("POT", 1, 11, "2 to 10 seats, not 11"),
 ]
 
 
-@pytest.mark.parametrize(("name", "pot", "rounds", "seats", "sentence"), REFUSED)
-def test_what_is_no_evening_is_refused(
-    name: str, pot: dict[str, object], rounds: int, seats: int, sentence: str
-) -> None:
+@pytest.mark.parametrize(("name", "rounds", "seats", "sentence"), REFUSED)
+def test_what_is_no_evening_is_refused(name: str, rounds: int, seats: int, sentence: str) -> None:
     """One sentence says what there may be."""
-    rules = house(name, pot=pot) if pot else house(name)
-
     with pytest.raises(OddsError, match=sentence):
-        evenings(rules, seed=1, rounds=rounds, seats=seats)
+        evenings(house(name), seed=1, rounds=rounds, seats=seats)

@@ -186,7 +186,11 @@ EVENINGS_REFUSED = [
     ({"rules": HouseRules(), "seed": 1, "rounds": 301}, "bad-body", "rounds"),
     ({"rules": HouseRules(), "seed": 1, "rounds": 0}, "bad-body", "rounds"),
     ({"rules": house("POT"), "seed": 1, "seats": 11}, "bad-body", "seats"),
-    ({"rules": house("POT", pot={"tie": "carry_all"}), "seed": 1}, "no-odds", "simulate it"),
+    (
+        {"rules": house("POT", pot={"tie": "carry_all"}), "seed": 1, "chips": 100},
+        "no-odds",
+        "simulate it",
+    ),
 ]
 
 

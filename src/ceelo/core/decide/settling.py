@@ -124,25 +124,29 @@ def _settle(draft: Draft, judged: Judge, verdicts: _Verdicts, at_once: Verdict |
         _pay(draft, judged, decided)
     if len(heads) > 1:
         heads.sort(key=table.order_after(holder).index)
+    so_far = SoFar(heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten, waiting=waiting)
     if tied:
-        so_far = SoFar(
-            heads=tuple(heads), is_spared=is_spared, is_beaten=is_beaten, waiting=waiting
-        )
         draft.add(e.ContestReplayed(seats=tied, so_far=so_far))
-        return
-    if table.rules.bet is not _FADE and draft.table.bank:
+    else:
+        is_instant_loss = at_once is not None and at_once.outcome is _WIN
+        _close(draft, holder, so_far, is_instant_loss=is_instant_loss)
+
+
+def _close(draft: Draft, holder: Seat, so_far: SoFar, *, is_instant_loss: bool) -> None:
+    """Close the round in which all is paid, and go on to who is banker next (V40)."""
+    table, is_faded = draft.table, draft.table.rules.bet is _FADE
+    banker = table.made[holder]
+    if not is_faded and table.bank:
         # V22: where players stake first, no bank lies on the table between rounds.
-        draft.add(e.BankReturned(seat=holder, chips=draft.table.bank, stays=True))
+        draft.add(e.BankReturned(seat=holder, chips=table.bank, stays=True))
     # D3: an instant loss breaks the bank too; V44: so does a bank of 0.
-    is_instant_loss = at_once is not None and at_once.outcome is _WIN
-    standing = draft.table.bank if table.rules.bet is _FADE else draft.table.worth(holder)
-    is_lost = is_instant_loss or not is_spared or standing <= 0
-    is_broken = table.rules.bank.broken and is_lost
-    settle_round(draft, is_broken=is_broken)
+    standing = table.bank if is_faded else draft.table.worth(holder)
+    is_lost = is_instant_loss or not so_far.is_spared or standing <= 0
+    settle_round(draft, is_broken=table.rules.bank.broken and is_lost)
     result = Result(
-        heads=tuple(heads),
+        heads=so_far.heads,
         banker=banker,
-        is_beaten=is_beaten,
+        is_beaten=so_far.is_beaten,
         is_instant_loss=is_instant_loss,
     )
     next_round(draft, lambda: pass_bank(draft, holder, result))

@@ -18,7 +18,7 @@ from tests.browser.people import DESKTOP, FAST, PHONE, WAIT_MS, Person, short_ru
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Locator, Page, WebSocketRoute
 
     from tests.browser.conftest import Come
 
@@ -35,6 +35,19 @@ def _begin(host: Person, rounds: int = 50) -> str:
     host.give(AddBot(seat=HOST, policy=Policy.CAREFUL, name=""))
     host.give(StartSession(seat=HOST))
     return path
+
+
+def _alarm(person: Person) -> Locator:
+    """Return the alarm, once it is there."""
+    alarm = person.page.get_by_role("alert").filter(has_text="do not add up")
+    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    return alarm
+
+
+def _what_is_wrong(person: Person) -> Locator:
+    """Return the panel that the alarm opens."""
+    _alarm(person).get_by_role("button").click()
+    return person.page.get_by_role("dialog")
 
 
 def _open_panel(person: Person) -> None:
@@ -157,8 +170,7 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(
     _begin(ann)
     ann.play()
 
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm = _alarm(ann)
     found = Axe().run(ann.page)
     assert found.violations_count == 0, found.generate_report()
     alarm.get_by_role("button").click()
@@ -220,10 +232,7 @@ def test_a_round_that_is_settled_without_throws_is_found_out_at_the_settlement(c
     _begin(ann)
     ann.play()
 
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
-    alarm.get_by_role("button").click()
-    panel = ann.page.get_by_role("dialog")
+    panel = _what_is_wrong(ann)
     expect(panel).to_contain_text("The dice were fixed, and then not thrown.")
     expect(panel).to_contain_text("1 thing does not add up.")
 
@@ -247,8 +256,7 @@ def test_the_alarm_covers_nothing_of_the_table(come: Come, size: tuple[int, int]
     ann.page.route_web_socket(re.compile("/api/tables/"), Cheat("dice"))
     _begin(ann)
     ann.play()
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
+    alarm = _alarm(ann)
 
     red = alarm.bounding_box()
     assert red is not None
@@ -301,11 +309,8 @@ def test_a_log_that_begins_at_a_false_throw_is_found_out(come: Come) -> None:
     _begin(ann)
     ann.play()
 
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
-    alarm.get_by_role("button").click()
     # Where the check was still being fetched, the page reads what came before, and compares.
-    expect(ann.page.get_by_role("dialog")).to_contain_text(
+    expect(_what_is_wrong(ann)).to_contain_text(
         re.compile("The dice are not those that were fixed|something else than what can be read")
     )
 
@@ -344,12 +349,7 @@ def test_other_rules_than_those_that_were_locked_are_found_out(come: Come) -> No
     _begin(ann)
     ann.play()
 
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
-    alarm.get_by_role("button").click()
-    expect(ann.page.get_by_role("dialog")).to_contain_text(
-        "not those whose hash the round was opened with"
-    )
+    expect(_what_is_wrong(ann)).to_contain_text("not those whose hash the round was opened with")
 
 
 def _stake_less(socket: WebSocketRoute) -> None:
@@ -375,9 +375,4 @@ def test_a_stake_that_is_changed_on_its_way_is_found_out_at_the_lock(come: Come)
     ann.page.locator("button.mark").wait_for()
     ann.play()
 
-    alarm = ann.page.get_by_role("alert").filter(has_text="do not add up")
-    expect(alarm).to_be_visible(timeout=WAIT_MS)
-    alarm.get_by_role("button").click()
-    expect(ann.page.get_by_role("dialog")).to_contain_text(
-        "the list says another stake for your seat"
-    )
+    expect(_what_is_wrong(ann)).to_contain_text("the list says another stake for your seat")

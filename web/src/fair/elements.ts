@@ -72,6 +72,11 @@ export class Elements {
     else this.#anchors.set(k, { length, anchor, tip: known?.tip ?? null, isPublished: true });
   }
 
+  /** Forget the anchors of all chains but `kept`: a server that was restored knows no others. */
+  forget(kept: ReadonlySet<number>): void {
+    for (const k of [...this.#anchors.keys()]) if (!kept.has(k)) this.#anchors.delete(k);
+  }
+
   /** Take the end of a chain, which opens all of it. */
   open(k: number, tip: string): void {
     const known = this.#anchors.get(k);

@@ -225,6 +225,7 @@ export class Follower {
     this.#said.clear();
     const left = all.filter((line) => begin === null || versionOf(line) < begin);
     for (const line of left) this.#note(line);
+    if (begin !== null) this.#verifier?.restored(chainsIn(left));
     this.#last = left.at(-1) ?? null;
     return all;
   }
@@ -371,6 +372,13 @@ export class Follower {
     });
     this.#changed(this.#followed);
   }
+}
+
+/** Return the chains whose anchors `lines` publish. */
+function chainsIn(lines: readonly Told[]): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ event }) => (event.event === 'anchor-published' ? [event.anchor.k] : [])),
+  );
 }
 
 /** Return the element that one comes in behind with `step`; null: none; undefined: not with this one. */

@@ -172,6 +172,15 @@ export class Verifier {
     return found === null;
   }
 
+  /**
+   * Go on with a server that was restored to a moment at which the anchors of the chains `kept` were
+   * public: what it has published since, other anchors too, it does not know any more (server rule 7).
+   */
+  restored(kept: ReadonlySet<number>): void {
+    this.#elements.forget(kept);
+    this.#lateSince = null;
+  }
+
   #fault(found: Finding, attempt: Attempt | null): Fault {
     const { epoch = null, attempt: number = null } = attempt?.lock ?? {};
     return { throw: null, seat: null, ...found, epoch, attempt: number };

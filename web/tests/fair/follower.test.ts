@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { Follower, type Followed } from '../../src/fair/follower';
-import type { Told } from '../../src/fair/told';
+import { versionOf, type Told } from '../../src/fair/told';
 import type { DiceThrown, Event } from '../../src/protocol/generated';
 import { ANN, LENGTH, named, playerOf, SERVER, TABLE } from './played';
 import { liveEvents, told } from './wired';
@@ -66,9 +66,11 @@ function entriesOf(
   lines: readonly Told[],
   after: number,
 ): { readonly version: number; readonly events: readonly Event[] }[] {
-  return lines
-    .map(({ id, event }) => ({ version: Number(id.split('.')[0]), events: [event] }))
-    .filter(({ version }) => version > after);
+  const entries = new Map<number, Event[]>();
+  for (const line of lines)
+    if (versionOf(line) > after)
+      entries.set(versionOf(line), [...(entries.get(versionOf(line)) ?? []), line.event]);
+  return [...entries].map(([version, events]) => ({ version, events }));
 }
 
 /** Return the lines with another event in place of one. */
@@ -93,7 +95,9 @@ function restored(count: number): Told[] {
     { event: 'anchor-published', anchor: { k: k + 4, length: LENGTH, anchor: named(`${k}`) } },
   ]);
   const done: Event[] = [...retired, { event: 'chains-retired', epoch: 2 ** 32 + 1 }];
-  return told([...EVENTS.slice(0, count), ...done, { event: 'seat-back', seat: 0 }]);
+  const one = done.map((event, place) => ({ id: `${count + 1}.${place}`, event }));
+  const after = told([{ event: 'seat-back', seat: 0 }], count + 2);
+  return [...LINES.slice(0, count), ...one, ...after];
 }
 
 const FIRST_THROW = EVENTS.findIndex(({ event }) => event === 'dice-thrown');
@@ -301,15 +305,33 @@ describe('a page that was not told everything', () => {
     expect(page.codes).toEqual(['told-otherwise']);
   });
 
+  test('forgets the anchors of a time that a restored server knows nothing of', async () => {
+    const lost: Event[] = [
+      { event: 'chain-changed', k: 0, last_element: SERVER.x(0, LENGTH) },
+      { event: 'anchor-published', anchor: { k: 4, length: LENGTH, anchor: named('lost') } },
+    ];
+    const page = new Page();
+    page.stream = told([...EVENTS.slice(0, FIRST_THROW + 1), ...lost]);
+    await page.take(page.stream);
+    page.stream = restored(FIRST_THROW + 1);
+    await page.begin(page.stream, versionOf(page.stream.at(-1)));
+    expect(page.codes).toEqual([]);
+    // Without a word of a restore it is what it looks like.
+    const other = new Page();
+    other.stream = told([...EVENTS.slice(0, FIRST_THROW + 1), ...lost, ...lost.slice(1)]);
+    await other.take(other.stream);
+    expect(other.codes).toEqual(['anchor-twice']);
+  });
+
   test('goes on with a server that was restored, and has retired its chains', async () => {
     const page = await new Page().take(LINES);
     page.stream = restored(FIRST_THROW + 1);
-    await page.begin(page.stream.slice(3), page.stream.length);
+    await page.begin(page.stream.slice(3), versionOf(page.stream.at(-1)));
     expect(page.codes).toEqual([]);
     expect(page.followed).toMatchObject({ reach: 'all', counters: { throws: THROWS } });
     // A second time the same is no reason.
     page.stream = page.stream.slice(0, -1);
-    await page.begin(page.stream.slice(3), page.stream.length);
+    await page.begin(page.stream.slice(3), versionOf(page.stream.at(-1)));
     expect(page.codes).toEqual(['told-otherwise']);
   });
 });

@@ -1,16 +1,12 @@
 """What is told of many evenings, however they were played out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ceelo.odds.ends import Bar, EndErrors, Ends, ahead_of, bars_of, counted, errors_of
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 EVENINGS = 200
 POINTS_MAX = 60

@@ -16,12 +16,14 @@ from ceelo.core.money import Chips
 from ceelo.core.outcome import WHOLE, Ground, Outcome, Verdict
 from ceelo.core.ranking import NO_RESULT, OUT, RESULTS
 from ceelo.core.rules import (
+    BankRules,
     EndKind,
     EndRules,
     FirstThrow,
     Instant,
     Liability,
     Out,
+    Passing,
     PayRules,
     PayTable,
     StakeRules,
@@ -53,6 +55,19 @@ def test_a_bank_that_was_broken_is_whole_when_it_is_staked() -> None:
 
     assert (before.is_broken, game.table.is_broken) == (True, False)
     assert game.table.offer is None
+
+
+def test_who_takes_the_bank_begins_his_rounds_anew() -> None:
+    """V40 `rotate`: what the banker before him has held is not his."""
+    turns = BankRules(passing=Passing.ROTATE, rounds=2)
+    game = Game(replace(BANK, bank=turns), 2).start()
+    game.stake(20).fade(20).throw("225", "224").decline()
+    game.stake(20).fade(20)
+    assert (game.table.banker, game.table.held) == (1, 0)
+
+    game.throw("225", "224")
+
+    assert (game.table.held, game.table.offer) == (1, Offer.KEPT)
 
 
 def test_who_bought_back_does_so_once() -> None:

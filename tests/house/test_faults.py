@@ -99,6 +99,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
         "pay.banker.456",
         "pay.banker.456 is 1 to 20, not 0",
     ),
+    ('"a\\u0007b" = 1', 1, "a\x07b", "a\\u0007b is no rule; the keys here are about"),
     (
         "[pay.player]\nfour_five_six = 2",
         2,

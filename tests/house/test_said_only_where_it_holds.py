@@ -1,10 +1,17 @@
 """Clauses of a sentence that hold under some rules only, and are read under these alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from ceelo.house.load import load_preset, read_house
 from ceelo.house.words import LANGUAGES, rule_in_words
 from ceelo.odds.caution import CautionKind, warnings
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
 
 LESS = {"en": "if that is less", "fr": "si c’est moins", "nb": "hvis det er mindre"}  # noqa: RUF001
 AT_ONCE = {"en": "loses at once", "fr": "perd aussitôt", "nb": "taper med en gang"}
@@ -158,3 +165,21 @@ def test_what_loses_to_everything_may_still_be_kept_in_its_turn(
 
     assert (told is not None) is (kept is not None)
     assert kept is None or kept in (told or "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("alone", ["seats = 2", 'player.shooter = "one"'])
+def test_whose_win_always_breaks_the_bank_leaves_it_with_nobody(language: str, alone: str) -> None:
+    """V40 to V42: where all win with the one who throws, a banker never keeps what is declined."""
+    first, broken, whole = [
+        read_house(f"bank = {{ {bank} }}\n{alone}").rules
+        for bank in ('precedence = "head"', 'precedence = "broken"', "broken = false")
+    ]
+
+    def told(rules: HouseRules) -> set[str]:
+        messages = ("passes", "passes-never", "precedence", "declined", "broken")
+        return {name for name in messages if rule_in_words(rules, name, language)}
+
+    assert told(first) == {"passes", "precedence", "broken"}
+    assert told(broken) == {"broken"}
+    assert told(whole) == {"passes", "declined", "broken"}

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from ceelo.core.rules import RANGES
-from ceelo.core.shown import short
+from ceelo.core.shown import short, visible
 
 NO_LIMIT = "none"
 """What a file says for None, which TOML cannot: ``max = "none"``."""
@@ -127,7 +127,7 @@ def _misfit(key: str, allowed: str, came: object) -> MisfitError:
 def _unknown(key: str, name: str, known: tuple[str, ...]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
     hint = f" (is it {near[0]}?)" if near else ""
-    return f"{key} is no rule{hint}; the keys here are {', '.join(sorted(known))}"
+    return f"{visible(key)} is no rule{hint}; the keys here are {', '.join(sorted(known))}"
 
 
 def _either(options: list[enum.StrEnum]) -> str:

@@ -23,7 +23,17 @@ from ceelo.core.ranking import (
     STRAIGHT_234,
     STRAIGHT_345,
 )
-from ceelo.core.rules import Combine, FirstThrow, HouseRules, NoResult, Out, Passing, PayTable
+from ceelo.core.rules import (
+    PLAYERS_MIN,
+    Combine,
+    FirstThrow,
+    HouseRules,
+    NoResult,
+    Out,
+    Passing,
+    PayTable,
+    Shooter,
+)
 
 Results = frozenset[Combination]
 Paid = tuple[tuple[Results, int], ...]
@@ -54,6 +64,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     player_loses: Results
     heads: Results
     """With what a player can win the bank, where the rules have it won (V40)."""
+    has_one_winner: bool
+    """Whether in one round at most one can win the bank with a combination (V40)."""
     bank_moves: bool
     """Whether a round can move the bank at all (V40 to V44)."""
     poor: Results
@@ -113,6 +125,7 @@ def facts(rules: HouseRules) -> Facts:
         player_wins=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.WIN),
         player_loses=frozenset(r for r, end in own.items() if end and end.outcome is Outcome.LOSE),
         heads=(heads := _heads(judged, rules, player_can)),
+        has_one_winner=rules.seats == PLAYERS_MIN or rules.player.shooter is Shooter.ONE,
         bank_moves=rules.bank.broken or _can_pass(rules.bank.passing, heads),
         poor=frozenset(filter(judged.is_poor, known)),
         kept=_kept(judged, rules, known),

@@ -17,6 +17,7 @@ from ceelo.core.rules import (
     Out,
     Passing,
     PlayerInstant,
+    Precedence,
     Reverse,
 )
 from ceelo.house.facts import HEADS_WIN, Facts, facts
@@ -131,16 +132,26 @@ def _may_fall_short(rules: HouseRules, found: Facts) -> bool:
     return found.may_fall_short or rules.stake.liability is not Liability.TABLE
 
 
+def _always_breaks(rules: HouseRules, found: Facts) -> bool:
+    """Say whether whoever wins the bank with a combination has broken it (V40 to V42).
+
+    Where only one can win it, all who have a stake win with him.
+    """
+    return rules.bank.broken and found.has_one_winner
+
+
 def _heads_pass(rules: HouseRules, found: Facts) -> bool:
+    if rules.bank.precedence is Precedence.BROKEN and _always_breaks(rules, found):
+        return False
     return rules.bank.passing in HEADS_WIN and bool(found.heads)
 
 
 def _passes(rules: HouseRules, found: Facts) -> bool:
-    return rules.bank.passing not in HEADS_WIN or bool(found.heads)
+    return rules.bank.passing not in HEADS_WIN or _heads_pass(rules, found)
 
 
 def _passes_to_nobody(rules: HouseRules, found: Facts) -> bool:
-    return not _passes(rules, found)
+    return rules.bank.passing in HEADS_WIN and not found.heads
 
 
 def _may_stay(rules: HouseRules, _: Facts) -> bool:
@@ -153,7 +164,8 @@ def _has_precedence(rules: HouseRules, found: Facts) -> bool:
 
 def _may_be_declined(rules: HouseRules, found: Facts) -> bool:
     # D1: by whoever has won it; what goes to the next seat anyway is asked for there.
-    return rules.bank.refuse and _heads_pass(rules, found)
+    # And where it is broken whenever somebody wins it, it never stays with the banker.
+    return rules.bank.refuse and _heads_pass(rules, found) and not _always_breaks(rules, found)
 
 
 def _is_first_456_enough(rules: HouseRules, _: Facts) -> bool:

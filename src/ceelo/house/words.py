@@ -103,9 +103,7 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     # V33: what is open can be taken in whole units only, so a least stake of one is never undercut.
     variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
     variables["stake_span"] = _span(rules)
-    # V40: whether one round can have more than one who wins the bank.
-    is_one = rules.seats == PLAYERS_MIN or rules.player.shooter is Shooter.ONE
-    variables["winners"] = "one" if is_one else "some"
+    variables["winners"] = "one" if found.has_one_winner else "some"
     if rules.seats == PLAYERS_MIN:
         variables["player_shooter"] = Shooter.EACH.value  # V48: of one there is no other.
     variables["player_at_once"] = found.player_at_once

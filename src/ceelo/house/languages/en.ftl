@@ -367,10 +367,7 @@ precedence = { $bank_precedence ->
    *[head] But a player who won the bank with a combination is asked first, even when it is broken.
 }
 declined = { $winners ->
-    [one] { $bank_broken ->
-        [no] But when the player who won the bank declines it, the banker keeps it.
-       *[yes] But when the player who won the bank declines it, the banker keeps it, unless it is broken.
-    }
+    [one] But when the player who won the bank declines it, the banker keeps it.
    *[some] { $bank_broken ->
         [no] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it.
        *[yes] But when a player who won the bank declines it, the next one who won it is asked; and when no such player wants it, the banker keeps it, unless it is broken.

@@ -368,10 +368,7 @@ precedence = { $bank_precedence ->
    *[head] Mais le joueur qui a gagné la banque avec une combinaison est sollicité le premier, même quand elle saute.
 }
 declined = { $winners ->
-    [one] { $bank_broken ->
-        [no] Mais quand le joueur qui a gagné la banque la refuse, le banquier la garde.
-       *[yes] Mais quand le joueur qui a gagné la banque la refuse, le banquier la garde, sauf si elle a sauté.
-    }
+    [one] Mais quand le joueur qui a gagné la banque la refuse, le banquier la garde.
    *[some] { $bank_broken ->
         [no] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde.
        *[yes] Mais quand un joueur qui a gagné la banque la refuse, on la propose au suivant de ceux qui l’ont gagnée ; et quand aucun d’eux n’en veut, le banquier la garde, sauf si elle a sauté.

@@ -51,6 +51,6 @@ suikoden-line = For two: three throws a turn, and 1-1-1 is the worst of all and 
 suikoden-story = Made for two. A turn has three throws; 4-5-6 wins double, trips three times the stake, and 1-2-3 loses double. 1-1-1, a fine throw elsewhere, is the worst of all here and loses three times the stake.
 suikoden-origin = The dice game in the video games Suikoden and Suikoden II.
 
-lalakuza-line = A pot: 4-5-6 in this order takes it at once, and three throws without a combination are out.
-lalakuza-story = A pot in which the order of the dice counts for once: 4, 5 and 6 in exactly this order take it at once. A turn has three throws, and without a combination it is worth less than any other.
+lalakuza-line = A pot: 4-5-6 in this order takes it at once, and a turn has three throws.
+lalakuza-story = A pot in which the order of the dice counts for once: 4, 5 and 6 in exactly this order take it at once. A turn has three throws, and without a combination it is worth less than any combination.
 lalakuza-origin = The online game Lalakuza.

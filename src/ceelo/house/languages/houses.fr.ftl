@@ -50,6 +50,6 @@ suikoden-line = À deux : trois lancers par tour, et 1-1-1, la pire de toutes, 
 suikoden-story = Fait pour deux. Un tour a trois lancers ; 4-5-6 gagne le double, un brelan trois fois la mise, et 1-2-3 perd le double. 1-1-1, beau lancer ailleurs, est ici la pire de toutes et perd trois fois la mise.
 suikoden-origin = Le jeu de dés des jeux vidéo Suikoden et Suikoden II.
 
-lalakuza-line = Un pot : 4-5-6 dans cet ordre le prend aussitôt, et trois lancers sans combinaison ne valent rien.
-lalakuza-story = Un pot où, pour une fois, l’ordre des dés compte : 4, 5 et 6 exactement dans cet ordre le prennent aussitôt. Un tour a trois lancers, et sans combinaison il vaut moins que tous les autres.
+lalakuza-line = Un pot : 4-5-6 dans cet ordre le prend aussitôt, et un tour a trois lancers.
+lalakuza-story = Un pot où, pour une fois, l’ordre des dés compte : 4, 5 et 6 exactement dans cet ordre le prennent aussitôt. Un tour a trois lancers, et sans combinaison il vaut moins que toute combinaison.
 lalakuza-origin = Le jeu en ligne Lalakuza.

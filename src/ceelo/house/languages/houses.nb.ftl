@@ -50,6 +50,6 @@ suikoden-line = For to: tre kast per tur, og 1-1-1 er den dårligste av alle og 
 suikoden-story = Laget for to. En tur har tre kast; 4-5-6 vinner dobbelt, tre like tre ganger innsatsen, og 1-2-3 taper dobbelt. 1-1-1, et fint kast andre steder, er her den dårligste av alle og taper tre ganger innsatsen.
 suikoden-origin = Terningspillet i videospillene Suikoden og Suikoden II.
 
-lalakuza-line = En pott: 4-5-6 i denne rekkefølgen tar den med en gang, og tre kast uten kombinasjon er ute.
-lalakuza-story = En pott der terningenes rekkefølge teller for en gangs skyld: 4, 5 og 6 i nøyaktig denne rekkefølgen tar den med en gang. En tur har tre kast, og uten en kombinasjon er den mindre verdt enn alle andre.
+lalakuza-line = En pott: 4-5-6 i denne rekkefølgen tar den med en gang, og en tur har tre kast.
+lalakuza-story = En pott der terningenes rekkefølge teller for en gangs skyld: 4, 5 og 6 i nøyaktig denne rekkefølgen tar den med en gang. En tur har tre kast, og uten en kombinasjon er den mindre verdt enn enhver kombinasjon.
 lalakuza-origin = Nettspillet Lalakuza.

@@ -364,10 +364,7 @@ precedence = { $bank_precedence ->
    *[head] Men en spiller som vant banken med en kombinasjon, blir spurt først, selv når den er sprengt.
 }
 declined = { $winners ->
-    [one] { $bank_broken ->
-        [no] Men når spilleren som vant banken, sier nei til den, beholder bankholderen den.
-       *[yes] Men når spilleren som vant banken, sier nei til den, beholder bankholderen den, hvis den ikke er sprengt.
-    }
+    [one] Men når spilleren som vant banken, sier nei til den, beholder bankholderen den.
    *[some] { $bank_broken ->
         [no] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den.
        *[yes] Men når en spiller som vant banken, sier nei til den, blir den neste av dem som vant den, spurt; og når ingen av dem vil ha den, beholder bankholderen den, hvis den ikke er sprengt.

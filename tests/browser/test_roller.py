@@ -242,7 +242,9 @@ def test_without_a_network_it_says_so_and_comes_back(server: Server, visit: Visi
     before = dice_of(page)
     page.context.set_offline(True)
     expect(page.get_by_role("alert")).to_have_text("Du er frakoblet.")
-    page.get_by_role("button").first.click()
+    # It has to have failed: a click while it is still being waited for throws nothing.
+    with page.expect_event("requestfailed"):
+        page.get_by_role("button").first.click()
     expect(page.get_by_role("alert")).to_have_text("Du er frakoblet.")
     assert dice_of(page) == before
     page.context.set_offline(False)

@@ -105,6 +105,44 @@ def test_a_rule_is_changed_and_the_link_brings_it_all_back(come: Come) -> None:
     expect(bo.page).to_have_url(re.compile(r"/odds\?house=classic&[^#]*$"))
 
 
+_STATE = """() => [
+  ...[...document.querySelectorAll('main > *:not(.form) select')].map((one) => one.value),
+  ...[...document.querySelectorAll('details')].map((one) => one.open),
+]"""
+"""Whatever can be chosen, and whatever can be unfolded."""
+
+
+@pytest.mark.parametrize("house", ["street-235", "pot"])
+def test_every_control_is_in_the_link(come: Come, house: str) -> None:
+    """Each is changed, and after a reload the page is as it was."""
+    ann = come()
+    ann.goto(f"/odds?house={house}&other=none")
+    _is_played(ann, 1)
+    choices = ann.page.locator("main select")
+    for place in range(choices.count()):
+        before = ann.page.url
+        options = choices.nth(place).locator("option").count()
+        now = choices.nth(place).evaluate("(one) => one.selectedIndex")
+        # The house stays, and what there is beside it comes last, so that all is there once.
+        if place > 1:
+            choices.nth(place).select_option(index=(now + 1) % options)
+            expect(ann.page).not_to_have_url(before)
+    ann.button("Other evenings").click()
+    _is_played(ann, 1)
+    for fold in ann.page.locator("summary").all():
+        fold.click()
+    choices.nth(1).select_option("Classic" if house == "street-235" else "Lalakuza")
+    _is_played(ann, 2)
+    state = ann.page.evaluate(_STATE)
+
+    ann.page.reload()
+
+    _is_played(ann, 2)
+    ann.waits(lambda: ann.page.evaluate(_STATE) == state)
+    assert True in state
+    assert "seed=2" in ann.page.url
+
+
 def test_a_pot_is_told_by_the_order_of_throwing(come: Come) -> None:
     """Each seat has its chance, and a bank beside it has no common measure."""
     ann = come(PHONE)

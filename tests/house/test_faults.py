@@ -25,7 +25,7 @@ WRONG: list[tuple[str, int | None, str | None, str]] = [
     ("name = 'x'\ntie = 'push", 2, None, 'not TOML: Expected "\'"; a text begins and ends with'),
     ("a = '''\nb\n", 1, None, "not TOML: Expected \"'''\"; a text begins and ends with"),
     ('\na = """\nb\n', 2, None, "not TOML: Unterminated string; a text begins and ends"),
-    ("a=" + "[" * 9000, None, None, "not TOML: nested too deeply"),
+    ("\na=" + "[" * 9000, 2, None, "not TOML: nested too deeply"),
     (
         "\nchps = 5",
         2,

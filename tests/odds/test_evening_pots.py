@@ -105,9 +105,10 @@ def test_such_evenings_are_told_as_drawn(tie: str) -> None:
     assert sum([bar.chance_approx for bar in played.ends]) == pytest.approx(1)
 
 
-def test_who_has_no_ante_left_plays_no_more() -> None:
-    """V36 `split`: no pot takes more than the ante, so he may come with any number of them."""
-    rules = house("POT", pot={"ante": ANTE, "tie": "split"})
+@pytest.mark.parametrize("tie", ["split", "carry_all"])
+def test_who_has_no_ante_left_plays_no_more(tie: str) -> None:
+    """V36: such a pot takes no more than the ante, so he may come with any number of them."""
+    rules = house("POT", pot={"ante": ANTE, "tie": tie})
 
     played = evenings(rules, seed=1, rounds=60, seats=3, chips=3 * ANTE)
 
@@ -119,10 +120,21 @@ def test_who_has_no_ante_left_plays_no_more() -> None:
         assert line[len(line) - len(broke) :] == tuple(broke)
 
 
-@pytest.mark.parametrize("tie", ["reante", "carry_all"])
-def test_a_purse_for_pots_without_an_end_is_refused(tie: str) -> None:
+def test_who_left_has_no_part_of_what_is_carried_over() -> None:
+    """V36: he who came with one ante has won nothing, won a pot, or shared the last one."""
+    rules = house("POT", pot={"ante": ANTE, "tie": "carry_all"})
+    pots, chance = drawn(rules, 3), Random(2)  # noqa: S311 - not for dice.
+
+    ends = {tuple(pots.evening(chance, 3, 0)) for _ in range(PLAYED)}
+
+    assert (0, -ANTE, -ANTE, -ANTE) in ends
+    assert all(line[3] == -ANTE for line in ends if line[1] == -ANTE)
+
+
+@pytest.mark.parametrize("doubled", [False, True])
+def test_a_purse_for_a_pot_that_is_paid_for_again_is_refused(*, doubled: bool) -> None:
     """One sentence says why, and what plays it out."""
-    with pytest.raises(
-        OddsError, match="carried over or paid for again takes has no end: simulate"
-    ):
-        evenings(house("POT", pot={"tie": tie}), seed=1, rounds=10, seats=3, chips=100)
+    rules = house("POT", pot={"tie": "reante", "doubled": doubled})
+
+    with pytest.raises(OddsError, match="what a pot takes that is paid for again: simulate it"):
+        evenings(rules, seed=1, rounds=10, seats=3, chips=100)

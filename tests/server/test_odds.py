@@ -187,7 +187,7 @@ EVENINGS_REFUSED = [
     ({"rules": HouseRules(), "seed": 1, "rounds": 0}, "bad-body", "rounds"),
     ({"rules": house("POT"), "seed": 1, "seats": 11}, "bad-body", "seats"),
     (
-        {"rules": house("POT", pot={"tie": "carry_all"}), "seed": 1, "chips": 100},
+        {"rules": house("POT", pot={"tie": "reante"}), "seed": 1, "chips": 100},
         "no-odds",
         "simulate it",
     ),

@@ -219,8 +219,10 @@ def _parse(text: str, file: str) -> dict[str, object]:
         problem = "no rule takes a number of so many digits"
         raise HouseFileError(problem, file, line=where) from error
     except RecursionError as error:
+        deep = re.search(r"([\[{][^\[{\]}]*){50}", text)
+        where = text.count("\n", 0, deep.start()) + 1 if deep else None
         problem = "not TOML: nested too deeply"
-        raise HouseFileError(problem, file) from error
+        raise HouseFileError(problem, file, line=where) from error
 
 
 def _line_left_open(text: str, said: str) -> int:

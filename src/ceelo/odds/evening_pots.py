@@ -55,14 +55,13 @@ class DrawnPots:
     def evening(self, generator: Random, rounds: int, least: int | None) -> list[int]:
         """Return what he has won after 0, 1 … *rounds*.  Unit: chips.
 
-        Who has won less than *least* antes no more.
+        Who has won less than *least* has no ante left: he leaves, and what lies there is not his.
         """
         sums, carried = [0], 0
         for number in range(rounds):
             so_far = sums[-1]
             if least is not None and so_far < least:
-                sums.append(so_far)
-                continue
+                return [*sums, *[so_far] * (rounds - number)]
             change, carried = self._pot(generator, -number % self._seats, carried)
             sums.append(so_far + change)
         # V36 `carry_all`: what nobody has won in the end belongs to all, odd chips to the first.
@@ -130,8 +129,8 @@ def drawn_evenings(asked: Asked, found: Field, seats: int) -> Evenings:
     Raises:
         OddsError: A pot can never be won, or what one has may not be enough for it.
     """
-    if asked.chips is not None and found.tie is not TieEnd.SPLIT:
-        msg = "what a pot that is carried over or paid for again takes has no end: simulate it"
+    if asked.chips is not None and found.antes:
+        msg = "nobody knows beforehand what a pot takes that is paid for again: simulate it"
         raise NotExactError(msg)
     # Says where a pot is never won.
     won_by_seats(found, ends_by_seats(found, seats))

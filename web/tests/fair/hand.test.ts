@@ -123,6 +123,20 @@ function locked(window = WINDOW, i0 = 1): Event {
   } as unknown as Event;
 }
 
+/** The attempt as it is given up because Ann has not revealed, with `change`. */
+function abandoned(change: Readonly<Record<string, unknown>> = {}): Event {
+  return {
+    event: 'attempt-abandoned',
+    ...WINDOW,
+    k: 0,
+    index: 64,
+    element: SERVER.x(0, 64),
+    reveals: [{ seat: BO.seat, contribution: C }],
+    missing: [ANN.seat],
+    ...change,
+  } as unknown as Event;
+}
+
 describe('the hand of a seat', () => {
   test('commits with each stake, and with nothing else', () => {
     const page = new Page();
@@ -231,16 +245,7 @@ describe('the hand of a seat', () => {
     const page = new Page();
     page.give();
     page.take([locked()], ['reveal']);
-    const abandoned: Event = {
-      event: 'attempt-abandoned',
-      ...WINDOW,
-      k: 0,
-      index: 64,
-      element: SERVER.x(0, 64),
-      reveals: [{ seat: BO.seat, contribution: C }],
-      missing: [ANN.seat],
-    };
-    page.take([abandoned], ['commit']);
+    page.take([abandoned()], ['commit']);
     expect(page.sent.at(-1)).toMatchObject({
       do: 'commit',
       seat: BO.seat,
@@ -256,17 +261,7 @@ describe('the hand of a seat', () => {
     const page = new Page();
     page.give();
     page.take([locked()], ['reveal']);
-    const abandoned = {
-      event: 'attempt-abandoned',
-      ...WINDOW,
-      k: 0,
-      index: 64,
-      element: SERVER.x(0, 64),
-      reveals: [{ seat: BO.seat, contribution: C }],
-      missing: [ANN.seat],
-      [name]: value,
-    } as unknown as Event;
-    page.take([abandoned], ['commit']);
+    page.take([abandoned({ [name]: value })], ['commit']);
     expect(page.sent.map((one) => one.do)).toEqual(['reveal']);
   });
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 import pytest
 
@@ -42,6 +43,14 @@ def test_no_result_after_five_throws() -> None:
     assert turn(house("CLASSIC", throw={"cap": 5})).chance(NO_RESULT) == Fraction(1, 32)
 
 
+def test_any_point_and_any_trips_in_three_throws() -> None:
+    """Source: rulebook 2.1, 35/48 and 7/144."""
+    found = turn(house("CLASSIC", throw={"cap": 3}))
+
+    assert sum(found.chance(point) for point in POINTS) == Fraction(35, 48)
+    assert sum(found.chance(trips) for trips in TRIPS) == Fraction(7, 144)
+
+
 def test_what_a_throw_makes() -> None:
     """Source: rulebook 2.1, ways of 216: 6, 1, 15, 6; hard 4-5-6 one of them."""
     ways = {one.result: one.throw * 216 for one in report(house("CLASSIC")).turn.results}
@@ -64,6 +73,19 @@ def test_how_long_a_turn_is() -> None:
     assert 1 - sum(exactly[:3]) == Fraction(1, 8)
     assert 1 - sum(exactly[:5]) == Fraction(1, 32)
     assert 1 - sum(exactly) == Fraction(1, 1024)
+
+
+def test_how_long_several_turns_are() -> None:
+    """Source: rulebook 2.1, n turns take k throws in C(k-1, n-1) / 2^k."""
+    one = throws_exactly(house("CLASSIC"))
+    told = range(1, len(one) + 1)
+    turns = dict(zip(told, one, strict=True))
+    for n in range(2, 6):
+        turns = {
+            k: sum(turns[k - last] * one[last - 1] for last in range(1, k) if k - last in turns)
+            for k in told
+        }
+        assert [turns[k] for k in told] == [Fraction(comb(k - 1, n - 1), 2**k) for k in told]
 
 
 def test_a_capped_turn_is_over_in_time() -> None:

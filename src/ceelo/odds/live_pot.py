@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import comb, lcm
-from operator import mul
+from operator import mul, sub
 from typing import TYPE_CHECKING, NamedTuple
 
 from ceelo.core.contest import judge
@@ -33,8 +33,10 @@ Part = tuple["Seat", Fraction, Fraction]
 class _Worth(NamedTuple):
     """What it is worth to be one of some who tie, by their number and one's place among them."""
 
-    wholes: tuple[int, ...]
-    """By the number of tied, from one.  Invariant: each divides the next."""
+    whole: int
+    """Of the largest number of tied."""
+    growths: tuple[int, ...]
+    """How many times the whole of one tied less each whole is, by their number from one."""
     wins: tuple[tuple[int, ...], ...]
     """In parts of the whole of so many."""
     shares: tuple[tuple[int, ...], ...]
@@ -47,15 +49,17 @@ def _worth(rules: HouseRules) -> _Worth:
     counts = range(1, SEATS_MAX + 1)
     parts = tuple([(total // tied,) * tied for tied in counts])
     alone = tuple([(total if tied == 1 else 0,) * tied for tied in counts])
+    same = (1,) * SEATS_MAX
     if found.tie is TieEnd.SHOOTOUT:
         won = won_by_seats(found, ends_by_seats(found, SEATS_MAX))
         if any(one.whole % before.whole for before, one in pairwise(won)):
             # All are alike, wherever they stand.
-            return _Worth((total,) * SEATS_MAX, parts, parts)
+            return _Worth(total, same, parts, parts)
         wins = tuple([one.parts for one in won])
-        return _Worth(tuple([one.whole for one in won]), wins, wins)
+        growths = tuple([one.whole // before.whole for before, one in pairwise(won)])
+        return _Worth(won[-1].whole, (1, *growths), wins, wins)
     shares = parts if found.tie is TieEnd.SPLIT else alone
-    return _Worth((total,) * SEATS_MAX, alone, shares)
+    return _Worth(total, same, alone, shares)
 
 
 class _Weights(NamedTuple):
@@ -141,28 +145,39 @@ class _Pot:
             for bases in zip(other.here, other.below, other.out_here, other.out_below, strict=True)
         ]
 
-    def sets(self) -> Iterator[_Set]:
-        """Yield who may tie of those still to throw; one alone is the first."""
-        left = len(self.left)
-        for first in (0, 1):
-            for between in range(max(0, left - 2) + 1):
-                for last in (0, 1) if left > 1 else (0,):
-                    yield _Set(first, between, last)
+    def ties(self) -> Iterator[tuple[_Set, int, int]]:
+        """Yield who may tie of those still to throw, how often above the best so far, and level.
 
-    def often(self, tied: _Set, place: int) -> int:
-        """Return how often exactly *tied* throw the class at *place* and all others less."""
-        rest = max(0, len(self.left) - 2) - tied.between
-        first, other, powers = self.first, self.other, self._powers[place]
-        ways = (first.here if tied.first else first.below)[place]
-        ways *= powers.here[tied.between] * powers.below[rest]
-        if len(self.left) == 1:
-            return ways
-        last = (other.here if tied.last else other.below)[place]
+        One alone is the first.
+        """
+        left = len(self.left)
+        most = max(0, left - 2)
+        for between in range(most + 1):
+            for first in (0, 1):
+                ways = self._before_last(first, between, most - between)
+                for last in (0, 1) if left > 1 else (0,):
+                    often = ways
+                    if left > 1:
+                        often = [*map(mul, ways, self.other.here if last else self.other.below)]
+                    level = often[self.best] if self.leaders else 0
+                    yield _Set(first, between, last), sum(often[self.best + 1 :]), level
+
+    def _before_last(self, first: int, between: int, rest: int) -> list[int]:
+        """Return by class how often so many before the last throw it, and *rest* of them less."""
+        one = self.first
+        begins = one.here if first else one.below
+        ways = [
+            way * powers.here[between] * powers.below[rest]
+            for way, powers in zip(begins, self._powers, strict=True)
+        ]
         if not self.may_stand_last:
-            return ways * last
-        out = (first.out_here if tied.first else first.out_below)[place]
-        out *= powers.out_here[tied.between] * powers.out_below[rest]
-        return (ways - out) * last
+            return ways
+        begins = one.out_here if first else one.out_below
+        out = [
+            way * powers.out_here[between] * powers.out_below[rest]
+            for way, powers in zip(begins, self._powers, strict=True)
+        ]
+        return [*map(sub, ways, out)]
 
 
 def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction]:
@@ -176,11 +191,7 @@ def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction
     # How often a seat is one of so many who tie, at which place among them.
     among_tied = {seat: [[0] * size for size in range(1, SEATS_MAX + 1)] for seat in pot.order}
     tied_often = 0
-    for tied in pot.sets():
-        above = sum(
-            [pot.often(tied, place) for place in range(pot.best + 1, len(pot.field.places))]
-        )
-        level = pot.often(tied, pot.best) if pot.leaders else 0
+    for tied, above, level in pot.ties():
         for often, leaders in ((above, ()), (level, pot.leaders)):
             size = tied.size + len(leaders)
             if not often or not size:
@@ -192,25 +203,24 @@ def live_pot(rules: HouseRules, state: View) -> tuple[tuple[Part, ...], Fraction
     for seat, often in _outright(pot):
         # Who has it at once is alone.
         among_tied[seat][0][0] += often
-    whole = total * worth.wholes[-1]
+    whole = total * worth.whole
     parts: list[Part] = []
     for seat, often_by in among_tied.items():
-        win = Fraction(_sum_of(often_by, worth.wins, worth.wholes), whole)
+        win = Fraction(_sum_of(often_by, worth.wins, worth.growths), whole)
         is_same = worth.shares is worth.wins
-        share = win if is_same else Fraction(_sum_of(often_by, worth.shares, worth.wholes), whole)
+        share = win if is_same else Fraction(_sum_of(often_by, worth.shares, worth.growths), whole)
         parts.append((seat, win, share))
     is_carried = pot.field.tie is TieEnd.CARRIED
     return tuple(parts), Fraction(tied_often, total) if is_carried else Fraction(0)
 
 
 def _sum_of(
-    often_by: Sequence[Sequence[int]], parts: Sequence[Sequence[int]], wholes: Sequence[int]
+    often_by: Sequence[Sequence[int]], parts: Sequence[Sequence[int]], growths: Sequence[int]
 ) -> int:
     """Return what all places are worth, each as often as it comes, in parts of the last whole."""
-    found, before = 0, wholes[0]
-    for often, worth, whole in zip(often_by, parts, wholes, strict=True):
-        found = found * (whole // before) + sum(map(mul, often, worth))
-        before = whole
+    found = 0
+    for often, worth, growth in zip(often_by, parts, growths, strict=True):
+        found = found * growth + sum(map(mul, often, worth))
     return found
 
 

@@ -82,8 +82,7 @@ def test_how_long_several_turns_are() -> None:
     turns = dict(zip(told, one, strict=True))
     for n in range(2, 6):
         turns = {
-            k: sum(turns[k - last] * one[last - 1] for last in range(1, k) if k - last in turns)
-            for k in told
+            k: Fraction(sum(turns[k - last] * one[last - 1] for last in range(1, k))) for k in told
         }
         assert [turns[k] for k in told] == [Fraction(comb(k - 1, n - 1), 2**k) for k in told]
 

@@ -273,6 +273,38 @@ def test_a_fault_is_named(text: str, line: int | None, key: str | None, problem:
     assert (raised.value.file, raised.value.line, raised.value.key) == ("ours.toml", line, key)
 
 
+BACKSLASH = r"in a text in double quotes \\ is a backslash and \u00e9 the character e9"
+CONTROL = r"a file has no control characters; in a text in double quotes \t is a tab"
+MEANT = [
+    ("a = 'x\x01'", 1, CONTROL),
+    ('a = 1\nb = """x\x01"""', 2, CONTROL),
+    ("a = 1\rb = 2", 1, "after a value, or a section, the line ends with a line feed"),
+    ("a = 01", 1, "after a value, or a section, the line ends with a line feed"),
+    ("\n[bank", 2, "a section is its name in brackets, [bank]"),
+    ("[[bank]", 1, "a section is its name in brackets, [bank]"),
+    ("[bank.]", 1, "a key is of letters, digits, _ and -, as in bank.pass"),
+    ('name = "\\q"', 1, BACKSLASH),
+    ('name = "\\uq"', 1, BACKSLASH),
+    ('name = "\\ud800"', 1, BACKSLASH),
+    ("order = [1", 1, "a list begins with [ and ends with ]"),
+    ("bank = { n = 1", 1, "rules in braces are in one line, { and } included"),
+    ("bank = { n = 1, n = 2 }", 1, "a key is given once"),
+    ("a = {}\na.b = 1", 2, "a section is given once"),
+    ("a = 2026-02-31", 1, "no rule is a date"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "meant"), MEANT)
+def test_what_is_no_toml_is_told_with_what_is_allowed(text: str, line: int, meant: str) -> None:
+    """Whoever writes a house file may never have heard of TOML."""
+    with pytest.raises(HouseFileError) as refused:
+        read_house(text, "ours.toml")
+
+    assert refused.value.line == line
+    assert refused.value.problem.startswith("not TOML: ")
+    assert refused.value.problem.partition("; ")[2] == meant
+
+
 def test_a_key_is_found_however_it_is_written() -> None:
     """Tables, dotted and quoted keys, inline tables and lists over many lines are all TOML."""
     pay = {"pay": {"player": {"456": 2}}}

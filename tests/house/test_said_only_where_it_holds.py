@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -132,6 +133,64 @@ def test_one_player_throws_for_nobody_but_himself(language: str) -> None:
     assert rule_in_words(one, "players-throw", language) == rule_in_words(
         read_house("seats = 2").rules, "players-throw", language
     )
+
+
+MANY = {
+    "en": (
+        "order",
+        "everybody",
+        "every player",
+        "each player",
+        "players",
+        "and so on",
+        "clockwise",
+    ),
+    "fr": ("ordre", "chacun", "joueurs", "chaque joueur", "et ainsi de suite", "aiguilles"),
+    "nb": ("rekkefølgen", "alle", "hver", "spillere", "spillerne", "og så videre", "klokka"),
+}
+"""Words about more than one player beside the banker."""
+OF_ONE = ("refuse", "fade", "players-first", "players-throw", "broken", "direction")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("refuse", ["true", "false"])
+@pytest.mark.parametrize("order", ["seat", "free", "sealed"])
+@pytest.mark.parametrize("first", ["players", "banker"])
+@pytest.mark.parametrize("bet", ["fade", "cover", "fixed"])
+def test_of_two_only_one_is_no_banker(
+    language: str, bet: str, first: str, order: str, refuse: str
+) -> None:
+    """V34, V40 to V43, V50: beside the banker there is one, before and after whom nobody acts."""
+    rest = (
+        f'bet = "{bet}"\nstake.order = "{order}"\nbank = {{ first = "{first}", refuse = {refuse} }}'
+    )
+    two, many = (read_house(f"{rest}\nseats = {seats}").rules for seats in (2, 3))
+    told, of_many = (
+        [rule_in_words(rules, message, language) or "" for message in OF_ONE]
+        for rules in (two, many)
+    )
+
+    of_several = re.compile(rf"\b({'|'.join(MANY[language])})\b", re.IGNORECASE)
+    assert not [line for line in told if of_several.search(line)]
+    assert len([line for line in of_many if of_several.search(line)]) >= len(OF_ONE) - 2
+    assert rule_in_words(two, "fade", language) == rule_in_words(
+        read_house(f'bet = "{bet}"\nseats = 2').rules, "fade", language
+    )
+
+
+@pytest.mark.parametrize(("language", "fades"), [("en", "fade"), ("fr", "couvre"), ("nb", "dekk")])
+@pytest.mark.parametrize("unit", [1, 10])
+@pytest.mark.parametrize(("most", "is_told"), [(10, False), (20, True)])
+def test_of_one_size_of_fade_there_is_no_multiple(
+    language: str, fades: str, unit: int, most: int, *, is_told: bool
+) -> None:
+    """V33: of the bank there may be."""
+    rules = read_house(f"stake = {{ min = 10, max = {most}, unit = {unit} }}").rules
+
+    told = rule_in_words(rules, "unit", language)
+
+    assert told is not None
+    assert (fades in told) is is_told
 
 
 @pytest.mark.parametrize(

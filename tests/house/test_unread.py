@@ -38,7 +38,11 @@ IDLE = {
     "sz-ng-luk": ("bank.precedence", *PLAIN),
     "reversed": ("bank.precedence", *FORFEITED, *PLAIN),
     "three-dice": ("bank.precedence", "player.instant", *FORFEITED, *PLAIN),
-    "suikoden": ("pay.combine", "player.shooter", *POT_ONLY, *ENDS),
+    # Two play it, so there is one player beside the banker.
+    "suikoden": (
+        *("direction", "stake.order", "pay.combine", "player.shooter"),
+        *(*POT_ONLY, *ENDS),
+    ),
     "chinchirorin": ("rank.ones", "bank.precedence", "pay.combine", *POT_ONLY, *ENDS),
     "teiai": (
         *("rank.ones", "bank.instant", "bank.triple_final", "bank.precedence"),

@@ -4,8 +4,6 @@ A file may name a preset as its ``base``; without one it differs from the defaul
 holds what people read (title, line, sources); its title becomes the name of the rules.
 """
 
-import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +16,7 @@ from ceelo.house.check import MisfitError, check
 from ceelo.house.digest import rules_that_differ
 from ceelo.house.error import HouseFileError
 from ceelo.house.lines import leaves, line_of
+from ceelo.house.toml import parse
 
 HOUSE_FILE_BYTES_MAX = 16 * 1024
 LINE_CHARS_MAX = 200
@@ -63,22 +62,6 @@ class House(msgspec.Struct, frozen=True):
     rules: HouseRules
     said: tuple[str, ...] = ()
     """The rules that the file sets itself, beside what it takes from its base; keys with dots."""
-
-
-_CLOSED = 'a text begins and ends with the same quote, in one line: tie = "push"'
-_MEANT = {
-    "Invalid value": "a value is a text in quotes, a number, true, false or a list in brackets",
-    "Invalid statement": 'a line is a key and its value, tie = "push", or a section, [bank]',
-    "Expected '=' after a key": 'a key and its value are one line, as in tie = "push"',
-    "Illegal character '\\n'": _CLOSED,
-    "Unterminated string": _CLOSED,
-    "Expected \"'": _CLOSED,
-    "Cannot overwrite a value": "a key is given once",
-    "Cannot declare": "a section is given once",
-}
-"""What the commonest faults of TOML mean to whoever writes a house file."""
-_SECTION = re.compile(r"\(('[^']*',? ?)+\)")
-"""As the library tells the name of a section: the parts of it, as Python writes them."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -169,7 +152,7 @@ def read_house(text: str, file: str = "house file") -> House:
     Raises:
         HouseFileError: Something in it is wrong.
     """
-    data = _parse(text, file)
+    data = parse(text, file)
     try:
         return _house(data)
     except MisfitError as misfit:
@@ -192,46 +175,6 @@ def _preset(name: str) -> Preset:
 def _no_preset(name: object) -> str:
     came = quoted(name) if isinstance(name, str) else name
     return f"no preset is called {came}; there are {', '.join(_preset_names())}"
-
-
-def _as_written(section: re.Match[str]) -> str:
-    parts: list[str] = re.findall("'(.*?)'", section[0])
-    return f"[{'.'.join(parts)}]"
-
-
-def _parse(text: str, file: str) -> dict[str, object]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        # "… (at line 3, column 5)": only newer versions of Python give the numbers apart.
-        said, _, place = str(error).rpartition(" (at ")
-        found = re.match(r"line (\d+)", place)
-        line = int(found[1]) if found else _line_left_open(text, said)
-        problem = f"not TOML: {_SECTION.sub(_as_written, said) or error}"
-        for start, meant in _MEANT.items():
-            if said.startswith(start):
-                problem += f"; {meant}"
-        raise HouseFileError(problem, file, line=line) from error
-    except ValueError as error:
-        # Python reads no number of more than 4,300 digits.
-        long = re.search(r"[0-9_]{4300}", text)
-        where = text.count("\n", 0, long.start()) + 1 if long else None
-        problem = "no rule takes a number of so many digits"
-        raise HouseFileError(problem, file, line=where) from error
-    except RecursionError as error:
-        deep = re.search(r"([\[{][^\[{\]}]*){50}", text)
-        where = text.count("\n", 0, deep.start()) + 1 if deep else None
-        problem = "not TOML: nested too deeply"
-        raise HouseFileError(problem, file, line=where) from error
-
-
-def _line_left_open(text: str, said: str) -> int:
-    """Return the line of a quote that nothing closes before *text* ends, or else the last line."""
-    quotes = ("'''", "'") if said.startswith("Expected \"'") else ('"""',)
-    for quote in quotes:
-        if text.count(quote) % 2:
-            return text.count("\n", 0, text.rindex(quote)) + 1
-    return text.count("\n") + 1
 
 
 def _house(data: dict[str, object]) -> House:

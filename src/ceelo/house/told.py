@@ -194,7 +194,8 @@ _THROWS: tuple[tuple[str, Asked], ...] = (
     ("seats", lambda rules, _: rules.seats < PLAYERS_MAX),
     ("buy-in", _always),
     ("rebuy", lambda rules, _: rules.rebuy > 0),
-    ("direction", _always),
+    # Of two, the next seat is the other one either way.
+    ("direction", lambda rules, _: rules.seats > PLAYERS_MIN),
 )
 _BANK: tuple[tuple[str, Asked], ...] = (
     ("first-banker", _always),

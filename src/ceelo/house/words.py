@@ -104,8 +104,11 @@ def _variables(words: Catalogue, rules: HouseRules) -> dict[str, str | int]:
     variables["stake_less"] = "yes" if rules.stake.min > rules.stake.unit else "no"
     variables["stake_span"] = _span(rules)
     variables["winners"] = "one" if found.has_one_winner else "some"
+    variables["players"] = "some"
     if rules.seats == PLAYERS_MIN:
-        variables["player_shooter"] = Shooter.EACH.value  # V48: of one there is no other.
+        # V34, V48: beside the banker there is one player, before and for whom no other acts.
+        variables |= {"players": "one", "stake_order": "alone"}
+        variables["player_shooter"] = Shooter.EACH.value
     variables["player_at_once"] = found.player_at_once
     variables["out_falls"] = "yes" if found.out_falls else "no"
     variables["forfeits"] = found.forfeits

@@ -155,8 +155,14 @@ first-banker = { $first ->
    *[one_die] To begin, everybody throws and only the first die counts: the bank is offered to the highest, and those who tie for the highest throw again.
 }
 refuse = { $bank_refuse ->
-    [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to the next seat.
-   *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds: then the next seat is asked, and so on round the table.
+    [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to { $players ->
+        [one] the other player.
+       *[some] the next seat.
+    }
+   *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds: then { $players ->
+        [one] the other player is asked.
+       *[some] the next seat is asked, and so on round the table.
+    }
 }
 bank = { $bet ->
     [cover] The banker puts up no bank, but has to cover what the players stake, as far as the banker’s chips go.
@@ -169,16 +175,19 @@ bank = { $bet ->
 }
 fade = { $bet ->
     [cover] { $stake_order ->
+        [alone] The other player stakes as much as the banker can cover, or nothing.
         [free] The players stake in any order, whoever speaks first, each as much as the banker can still cover, or nothing.
         [sealed] All players name their stakes at once and in secret, or nothing; when everybody has answered, all is shown, and from the next seat on each stake stands as far as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player stakes as much as the banker can still cover, or nothing.
     }
     [fixed] { $stake_order ->
+        [alone] The other player takes that stake or passes.
         [free] In any order, whoever speaks first, each player takes that stake or passes, as long as the banker can cover it.
         [sealed] All players say at once and in secret whether they take that stake or pass; when everybody has answered, all is shown, and from the next seat on it stands as long as the banker can cover it.
        *[seat] From the next seat on, one after the other, each player takes that stake or passes, as long as the banker can cover it.
     }
    *[fade] { $stake_order ->
+        [alone] The other player may fade as much of the bank as is open, or pass.
         [free] The players fade in any order, whoever speaks first, each as much of the bank as is still open, or nothing, until the bank is covered or everybody has answered.
         [sealed] All players name at once and in secret how much of the bank they fade, or nothing; when everybody has answered, all is shown, and from the next seat on each fades what was named as far as it is still open.
        *[seat] From the next seat on, one after the other, each player may fade as much of the bank as is still open, or pass, until the bank is covered or everybody was asked.
@@ -223,9 +232,15 @@ fade-most = { $bet ->
     }
 }
 unit = { $bet ->
-    [fade] { $stake_unit ->
-        [1] Banks and fades are whole chips.
-       *[other] Banks and fades are multiples of { $stake_unit_count }.
+    [fade] { $stake_span ->
+        [one] { $stake_unit ->
+            [1] Banks are whole chips.
+           *[other] Banks are multiples of { $stake_unit_count }.
+        }
+       *[other] { $stake_unit ->
+            [1] Banks and fades are whole chips.
+           *[other] Banks and fades are multiples of { $stake_unit_count }.
+        }
     }
    *[other] { $stake_unit ->
         [1] Stakes are whole chips.
@@ -243,11 +258,15 @@ unfaded = { $bank_unfaded ->
        *[other] When nobody stakes at all, nobody throws, and the next seat is offered the bank.
     }
 }
+players-begin = { $players ->
+    [one] The other player throws before the banker
+   *[some] The players throw before the banker, one after the other
+}
 players-first = { $player_at_once ->
-    [both] The players throw before the banker, one after the other: { $player_wins } wins the stake at once, and { $player_loses } loses it at once.
-    [wins] The players throw before the banker, one after the other: { $player_wins } wins the stake at once.
-    [loses] The players throw before the banker, one after the other: { $player_loses } loses the stake at once.
-   *[none] The players throw before the banker, one after the other.
+    [both] { players-begin }: { $player_wins } wins the stake at once, and { $player_loses } loses it at once.
+    [wins] { players-begin }: { $player_wins } wins the stake at once.
+    [loses] { players-begin }: { $player_loses } loses the stake at once.
+   *[none] { players-begin }.
 }
 banker-throws = { $bank_first ->
     [players] { $banker_at_once ->
@@ -264,14 +283,18 @@ banker-throws = { $bank_first ->
     }
 }
 compared = What is then still open is decided by comparing: a better combination than the banker’s wins, a worse one loses.
+each-staked = { $players ->
+    [one] the other player
+   *[some] each player with a stake
+}
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
         [none] Then the player with the most at stake, the first of those who have as much, throws for all players: a better combination than the banker’s wins, a worse one loses.
        *[other] With anything else, the player with the most at stake, the first of those who have as much, throws for all players: a better combination than the banker’s wins, a worse one loses.
     }
    *[each] { $banker_at_once ->
-        [none] Then each player with a stake throws against the banker: a better combination wins, a worse one loses.
-       *[other] With anything else, each player with a stake throws against the banker: a better combination wins, a worse one loses.
+        [none] Then { each-staked } throws against the banker: a better combination wins, a worse one loses.
+       *[other] With anything else, { each-staked } throws against the banker: a better combination wins, a worse one loses.
     }
 }
 player-instant = { $rank_no_123 ->
@@ -349,16 +372,20 @@ passes = { $bank_pass ->
    *[none] No combination wins the bank.
 }
 passes-never = No player can beat the banker with 4-5-6 or trips, so no combination wins the bank.
+all-win = { $players ->
+    [one] the other player wins
+   *[some] every player with a stake wins
+}
 broken = { $bank_broken ->
-    [no] Even when every player with a stake wins, that alone does not move the bank.
+    [no] Even when { all-win }, that alone does not move the bank.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] When every player with a stake wins, or nothing is left in the bank, the bank is broken and is offered to the next seat.
-           *[yes] When every player with a stake wins, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+            [no] When { all-win }, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+           *[yes] When { all-win }, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
         }
        *[other] { $banker_falls ->
-            [no] When every player with a stake wins, or the banker has nothing left, the bank is broken and is offered to the next seat.
-           *[yes] When every player with a stake wins, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
+            [no] When { all-win }, or the banker has nothing left, the bank is broken and is offered to the next seat.
+           *[yes] When { all-win }, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
         }
     }
 }

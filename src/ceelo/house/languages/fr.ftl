@@ -156,8 +156,14 @@ first-banker = { $first ->
    *[one_die] Pour commencer, chacun lance et seul le premier dé compte : la banque est proposée au plus haut, et ceux qui y sont à égalité relancent.
 }
 refuse = { $bank_refuse ->
-    [no] Celui à qui la banque est proposée doit la prendre ; seul le banquier peut la rendre entre deux manches, et elle est alors proposée à la place suivante.
-   *[yes] Celui à qui la banque est proposée peut la refuser, et le banquier peut la rendre entre deux manches : on la propose alors à la place suivante, et ainsi de suite autour de la table.
+    [no] Celui à qui la banque est proposée doit la prendre ; seul le banquier peut la rendre entre deux manches, et elle est alors proposée { $players ->
+        [one] à l’autre joueur.
+       *[some] à la place suivante.
+    }
+   *[yes] Celui à qui la banque est proposée peut la refuser, et le banquier peut la rendre entre deux manches : on la propose alors { $players ->
+        [one] à l’autre joueur.
+       *[some] à la place suivante, et ainsi de suite autour de la table.
+    }
 }
 bank = { $bet ->
     [cover] Le banquier ne met pas de banque sur la table, mais doit tenir les mises des joueurs tant qu’il a des jetons.
@@ -170,16 +176,19 @@ bank = { $bet ->
 }
 fade = { $bet ->
     [cover] { $stake_order ->
+        [alone] L’autre joueur mise ce que le banquier peut tenir, ou rien.
         [free] Les joueurs misent dans l’ordre où ils prennent la parole : chacun mise ce que le banquier peut encore tenir, ou rien.
         [sealed] Tous les joueurs annoncent leur mise en même temps et en secret, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chaque mise vaut dans la mesure où le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur mise ce que le banquier peut encore tenir, ou rien.
     }
     [fixed] { $stake_order ->
+        [alone] L’autre joueur prend cette mise ou passe.
         [free] Dans l’ordre où ils prennent la parole, les joueurs prennent cette mise ou passent, tant que le banquier peut la tenir.
         [sealed] Tous les joueurs disent en même temps et en secret s’ils prennent cette mise ou passent ; quand chacun a répondu, tout est montré, et à partir de la place suivante elle vaut tant que le banquier peut la tenir.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur prend cette mise ou passe, tant que le banquier peut la tenir.
     }
    *[fade] { $stake_order ->
+        [alone] L’autre joueur couvre ce qu’il veut de la banque, ou passe.
         [free] Les joueurs couvrent la banque dans l’ordre où ils prennent la parole : chacun couvre ce qu’il veut de ce qui reste ouvert, ou rien, jusqu’à ce que la banque soit couverte ou que chacun ait répondu.
         [sealed] Tous les joueurs annoncent en même temps et en secret ce qu’ils couvrent de la banque, ou rien ; quand chacun a répondu, tout est montré, et à partir de la place suivante chacun couvre ce qu’il a annoncé dans la mesure de ce qui reste ouvert.
        *[seat] À partir de la place suivante, l’un après l’autre, chaque joueur couvre ce qu’il veut de ce qui reste ouvert de la banque, ou passe, jusqu’à ce qu’elle soit couverte ou que chacun ait répondu.
@@ -224,9 +233,15 @@ fade-most = { $bet ->
     }
 }
 unit = { $bet ->
-    [fade] { $stake_unit ->
-        [1] La banque et ce qu’on en couvre se comptent en jetons entiers.
-       *[other] La banque et ce qu’on en couvre sont des multiples de { $stake_unit_count }.
+    [fade] { $stake_span ->
+        [one] { $stake_unit ->
+            [1] La banque se compte en jetons entiers.
+           *[other] La banque est un multiple de { $stake_unit_count }.
+        }
+       *[other] { $stake_unit ->
+            [1] La banque et ce qu’on en couvre se comptent en jetons entiers.
+           *[other] La banque et ce qu’on en couvre sont des multiples de { $stake_unit_count }.
+        }
     }
    *[other] { $stake_unit ->
         [1] Les mises se comptent en jetons entiers.
@@ -244,11 +259,15 @@ unfaded = { $bank_unfaded ->
        *[other] Quand personne ne mise rien, personne ne lance, et la banque est proposée à la place suivante.
     }
 }
+players-begin = { $players ->
+    [one] L’autre joueur lance avant le banquier
+   *[some] Les joueurs lancent avant le banquier, l’un après l’autre
+}
 players-first = { $player_at_once ->
-    [both] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_wins } gagne la mise aussitôt, et { $player_loses } la perd aussitôt.
-    [wins] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_wins } gagne la mise aussitôt.
-    [loses] Les joueurs lancent avant le banquier, l’un après l’autre : { $player_loses } perd la mise aussitôt.
-   *[none] Les joueurs lancent avant le banquier, l’un après l’autre.
+    [both] { players-begin } : { $player_wins } gagne la mise aussitôt, et { $player_loses } la perd aussitôt.
+    [wins] { players-begin } : { $player_wins } gagne la mise aussitôt.
+    [loses] { players-begin } : { $player_loses } perd la mise aussitôt.
+   *[none] { players-begin }.
 }
 banker-throws = { $bank_first ->
     [players] { $banker_at_once ->
@@ -265,14 +284,18 @@ banker-throws = { $bank_first ->
     }
 }
 compared = Ce qui reste alors en jeu se décide en comparant : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
+each-staked = { $players ->
+    [one] l’autre joueur
+   *[some] chaque joueur qui a une mise
+}
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
         [none] Ensuite, le joueur qui a misé le plus, ou le premier de ceux qui ont misé autant, lance pour tous les joueurs : une combinaison meilleure que celle du banquier gagne, une moins bonne perd.
        *[other] Avec toute autre combinaison du banquier, le joueur qui a misé le plus, ou le premier de ceux qui ont misé autant, lance pour tous les joueurs : une meilleure gagne, une moins bonne perd.
     }
    *[each] { $banker_at_once ->
-        [none] Ensuite, chaque joueur qui a une mise lance contre le banquier : une meilleure combinaison gagne, une moins bonne perd.
-       *[other] Avec toute autre combinaison du banquier, chaque joueur qui a une mise lance contre lui : une meilleure gagne, une moins bonne perd.
+        [none] Ensuite, { each-staked } lance contre le banquier : une meilleure combinaison gagne, une moins bonne perd.
+       *[other] Avec toute autre combinaison du banquier, { each-staked } lance contre lui : une meilleure gagne, une moins bonne perd.
     }
 }
 player-instant = { $rank_no_123 ->
@@ -350,16 +373,20 @@ passes = { $bank_pass ->
    *[none] Aucune combinaison ne gagne la banque.
 }
 passes-never = Aucun joueur ne peut battre le banquier avec 4-5-6 ou un brelan : aucune combinaison ne gagne donc la banque.
+all-win = { $players ->
+    [one] l’autre joueur gagne
+   *[some] tous les joueurs qui ont une mise gagnent
+}
 broken = { $bank_broken ->
-    [no] Même quand tous les joueurs qui ont une mise gagnent, cela seul ne fait pas passer la banque.
+    [no] Même quand { all-win }, cela seul ne fait pas passer la banque.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] Quand tous les joueurs qui ont une mise gagnent, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
-           *[yes] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+            [no] Quand { all-win }, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
         }
        *[other] { $banker_falls ->
-            [no] Quand tous les joueurs qui ont une mise gagnent, ou que le banquier n’a plus rien, la banque saute et est proposée à la place suivante.
-           *[yes] Quand tous les joueurs qui ont une mise gagnent, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
+            [no] Quand { all-win }, ou que le banquier n’a plus rien, la banque saute et est proposée à la place suivante.
+           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
         }
     }
 }

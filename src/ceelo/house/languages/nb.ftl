@@ -152,8 +152,14 @@ first-banker = { $first ->
    *[one_die] Til å begynne med kaster alle, og bare den første terningen teller: banken tilbys den som har høyest, og de som står likt der, kaster om igjen.
 }
 refuse = { $bank_refuse ->
-    [no] Den som blir tilbudt banken, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den neste plass.
-   *[yes] Den som blir tilbudt banken, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir neste plass spurt, og så videre rundt bordet.
+    [no] Den som blir tilbudt banken, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den { $players ->
+        [one] den andre spilleren.
+       *[some] neste plass.
+    }
+   *[yes] Den som blir tilbudt banken, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir { $players ->
+        [one] den andre spilleren spurt.
+       *[some] neste plass spurt, og så videre rundt bordet.
+    }
 }
 bank = { $bet ->
     [cover] Bankholderen legger ikke ut noen bank, men må dekke det spillerne satser, så langt sjetongene rekker.
@@ -166,16 +172,19 @@ bank = { $bet ->
 }
 fade = { $bet ->
     [cover] { $stake_order ->
+        [alone] Den andre spilleren satser så mye som bankholderen kan dekke, eller ingenting.
         [free] Spillerne satser i den rekkefølgen de sier fra: hver av dem så mye som bankholderen fortsatt kan dekke, eller ingenting.
         [sealed] Alle spillerne sier innsatsen sin samtidig og i hemmelighet, eller ingen; når alle har svart, vises alt, og fra neste plass og videre gjelder hver innsats så langt bankholderen kan dekke den.
        *[seat] Fra neste plass og videre, én etter én, satser hver spiller så mye som bankholderen fortsatt kan dekke, eller ingenting.
     }
     [fixed] { $stake_order ->
+        [alone] Den andre spilleren tar denne innsatsen eller passer.
         [free] I den rekkefølgen de sier fra, tar spillerne denne innsatsen eller passer, så lenge bankholderen kan dekke den.
         [sealed] Alle spillerne sier samtidig og i hemmelighet om de tar denne innsatsen eller passer; når alle har svart, vises alt, og fra neste plass og videre gjelder den så lenge bankholderen kan dekke den.
        *[seat] Fra neste plass og videre, én etter én, tar hver spiller denne innsatsen eller passer, så lenge bankholderen kan dekke den.
     }
    *[fade] { $stake_order ->
+        [alone] Den andre spilleren kan dekke så mye av banken som er åpent, eller passe.
         [free] Spillerne dekker banken i den rekkefølgen de sier fra: hver av dem så mye som fortsatt er åpent, eller ingenting, til banken er dekket eller alle har svart.
         [sealed] Alle spillerne sier samtidig og i hemmelighet hvor mye av banken de dekker, eller ingenting; når alle har svart, vises alt, og fra neste plass og videre dekker hver av dem det som er sagt, så langt det fortsatt er åpent.
        *[seat] Fra neste plass og videre, én etter én, kan hver spiller dekke så mye av banken som fortsatt er åpent, eller passe, til banken er dekket eller alle er spurt.
@@ -220,9 +229,15 @@ fade-most = { $bet ->
     }
 }
 unit = { $bet ->
-    [fade] { $stake_unit ->
-        [1] Banken og det som dekkes av den, er hele sjetonger.
-       *[other] Banken og det som dekkes av den, går i trinn på { $stake_unit_count }.
+    [fade] { $stake_span ->
+        [one] { $stake_unit ->
+            [1] Banken er hele sjetonger.
+           *[other] Banken går i trinn på { $stake_unit_count }.
+        }
+       *[other] { $stake_unit ->
+            [1] Banken og det som dekkes av den, er hele sjetonger.
+           *[other] Banken og det som dekkes av den, går i trinn på { $stake_unit_count }.
+        }
     }
    *[other] { $stake_unit ->
         [1] Innsatser er hele sjetonger.
@@ -240,11 +255,15 @@ unfaded = { $bank_unfaded ->
        *[other] Når ingen satser noe, kaster ingen, og banken tilbys neste plass.
     }
 }
+players-begin = { $players ->
+    [one] Den andre spilleren kaster før bankholderen
+   *[some] Spillerne kaster før bankholderen, én etter én
+}
 players-first = { $player_at_once ->
-    [both] Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang, og { $player_loses } taper den med en gang.
-    [wins] Spillerne kaster før bankholderen, én etter én: { $player_wins } vinner innsatsen med en gang.
-    [loses] Spillerne kaster før bankholderen, én etter én: { $player_loses } taper innsatsen med en gang.
-   *[none] Spillerne kaster før bankholderen, én etter én.
+    [both] { players-begin }: { $player_wins } vinner innsatsen med en gang, og { $player_loses } taper den med en gang.
+    [wins] { players-begin }: { $player_wins } vinner innsatsen med en gang.
+    [loses] { players-begin }: { $player_loses } taper innsatsen med en gang.
+   *[none] { players-begin }.
 }
 banker-throws = { $bank_first ->
     [players] { $banker_at_once ->
@@ -261,14 +280,18 @@ banker-throws = { $bank_first ->
     }
 }
 compared = Det som da fortsatt er åpent, avgjøres ved å sammenligne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
+each-staked = { $players ->
+    [one] den andre spilleren
+   *[some] hver spiller med innsats
+}
 players-throw = { $player_shooter ->
     [one] { $banker_at_once ->
         [none] Så kaster den spilleren som har satset mest, eller den første av dem som har satset like mye, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
        *[other] Med alt annet kaster den spilleren som har satset mest, eller den første av dem som har satset like mye, for alle spillerne: en bedre kombinasjon enn bankholderens vinner, en dårligere taper.
     }
    *[each] { $banker_at_once ->
-        [none] Så kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
-       *[other] Med alt annet kaster hver spiller med innsats mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
+        [none] Så kaster { each-staked } mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
+       *[other] Med alt annet kaster { each-staked } mot bankholderen: en bedre kombinasjon vinner, en dårligere taper.
     }
 }
 player-instant = { $rank_no_123 ->
@@ -346,16 +369,20 @@ passes = { $bank_pass ->
    *[none] Ingen kombinasjon vinner banken.
 }
 passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så ingen kombinasjon vinner banken.
+all-win = { $players ->
+    [one] den andre spilleren vinner
+   *[some] alle spillere med innsats vinner
+}
 broken = { $bank_broken ->
-    [no] Selv når alle spillere med innsats vinner, er ikke det alene nok til å flytte banken.
+    [no] Selv når { all-win }, er ikke det alene nok til å flytte banken.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] Når alle spillere med innsats vinner, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
-           *[yes] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+            [no] Når { all-win }, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+           *[yes] Når { all-win }, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
         }
        *[other] { $banker_falls ->
-            [no] Når alle spillere med innsats vinner, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
-           *[yes] Når alle spillere med innsats vinner, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+            [no] Når { all-win }, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+           *[yes] Når { all-win }, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
         }
     }
 }

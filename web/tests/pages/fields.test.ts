@@ -5,8 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { house } from '../../src/i18n/house';
 import { learn } from '../../src/i18n/t';
 import RuleFields from '../../src/pages/start/RuleFields.svelte';
+import type { RuleField } from '../../src/pages/start/field';
 import { ruleAt, withRule } from '../../src/pages/start/house';
-import { RULE_GROUPS, type RuleField } from '../../src/pages/start/houseFields';
+import { RULE_GROUPS } from '../../src/pages/start/houseFields';
 import type { HouseRules } from '../../src/protocol/generated';
 import { RULES } from '../base/frames';
 

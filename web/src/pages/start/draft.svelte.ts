@@ -5,7 +5,7 @@ import type { HouseRules, PresetAnswer, RulesAnswer } from '../../protocol/gener
 import { language } from '../language';
 import { whyFailed } from '../why';
 import { isSame, named } from './changed';
-import type { RuleField } from './houseFields';
+import type { RuleField } from './field';
 import { wrongOf, type Wrong } from './wrong';
 
 const TYPING_MS = 250;

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/t';
-import type { NumberKind, RuleField } from './houseFields';
+import type { NumberKind, RuleField } from './field';
 import { briefLabel } from './wrong';
 
 /** Return the number that is typed in a field, null for none; or why it is neither, as a sentence. */

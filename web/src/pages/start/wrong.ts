@@ -1,5 +1,6 @@
 import { number } from '../../i18n/t';
-import { RULE_GROUPS, type RuleField } from './houseFields';
+import type { RuleField } from './field';
+import { RULE_GROUPS } from './houseFields';
 
 /** Why rules cannot be played: in the words of the form, and about which of its fields. */
 export interface Wrong {

@@ -1,4 +1,4 @@
-import { ascii, bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
+import { bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
 import type { Fault } from '../../fair/fault';
 import { BURNED_ELEMENTS, CHAIN_LENGTH, KINDS, type Entry } from '../../fair/protocol';
 import { readRecord, RecordError, stepsOf, Value } from '../../fair/record';
@@ -9,6 +9,16 @@ import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
 import type { Event, RulesChanged, SeatTaken, TableOpened } from '../../protocol/generated';
 import { checkKnown } from './known';
+import {
+  isJson,
+  linesOf,
+  parsed,
+  readEntry,
+  readHeader,
+  textOf,
+  type Compared,
+  type Header,
+} from './lines';
 import { say } from './say';
 import { checkStrict } from './strict';
 
@@ -28,9 +38,6 @@ export interface Verdict {
   readonly faults: number;
 }
 
-const FORMAT = 'ceelo-record/1';
-const SEAL = ',"seal":"';
-const NEWLINE = 10;
 /** What some editors put before a text in UTF-8. */
 const MARK = [0xef, 0xbb, 0xbf];
 const RETURN = 0x0d;
@@ -281,14 +288,6 @@ class Check {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is not read but compared. */
-interface Compared {
-  readonly seats?: unknown;
-  readonly rules?: unknown;
-  readonly options?: unknown;
-  readonly standings?: unknown;
-}
-
 /** Return what a header says of whoever sat there when the table was opened. */
 function seated({ seat, player, name, bot }: SeatTaken): object {
   return { seat, player, name, bot };
@@ -311,95 +310,4 @@ function says(whole: unknown, part: unknown): boolean {
   const [held, wanted] = [Object.entries(whole), Object.entries(part)];
   if (isList && held.length !== wanted.length) return false;
   return wanted.every(([name, value]) => says((whole as Fields)[name], value));
-}
-
-interface Header {
-  readonly fields: Compared;
-  readonly table: string;
-  readonly software: string;
-  readonly rules: string;
-  /** As JSON. */
-  readonly anchors: string;
-  readonly wrong: string | null;
-}
-
-function readHeader(raw: Uint8Array): Header {
-  const value = parsed(raw, 1);
-  const format = value.at('format').text();
-  if (format !== FORMAT) throw new RecordError(say('verify.header.format', { format }));
-  checkKnown(value.fields(), 'line', 'line 1: ');
-  const seal = value.at('seal').hex(32);
-  const text = textOf(raw);
-  const end = raw.length - (text.length - text.lastIndexOf(SEAL)); // What is behind it is ASCII.
-  const made = hexOf(sha256(raw.subarray(0, end)));
-  return {
-    fields: value.fields(),
-    table: value.at('table').hex(16),
-    software: value.at('software').text(),
-    rules: value.at('rules_hash').hex(32),
-    anchors: JSON.stringify(
-      value.at('anchors').list((anchor) => ({
-        k: anchor.at('k').count(),
-        length: anchor.at('length').count(),
-        anchor: anchor.at('anchor').hex(32),
-      })),
-    ),
-    wrong: made === seal ? null : say('verify.header.seal', { seal, made }),
-  };
-}
-
-interface EntryLine {
-  readonly version: number;
-  readonly head: string;
-  /** As it was stored. */
-  readonly body: Uint8Array;
-  readonly events: readonly Event[];
-}
-
-/** Return the entry that `raw` is, null where it does not begin as entries do. */
-function readEntry(raw: Uint8Array, value: Value): EntryLine | null {
-  const version = value.at('version').count();
-  const head = value.at('head').hex(32);
-  const prefix = ascii(`{"line":"entry","version":${version},"head":"${head}",`);
-  if (prefix.some((byte, at) => raw[at] !== byte)) return null;
-  return {
-    version,
-    head,
-    body: concat([ascii('{'), raw.subarray(prefix.length)]),
-    events: value.at('events').list((event) => event.tagged('event') as Event),
-  };
-}
-
-function parsed(raw: Uint8Array, line: number): Value {
-  const text = textOf(raw);
-  if (!isJson(text)) throw new RecordError(`line ${line}: JSON was expected`);
-  checkStrict(text, `line ${line}: `);
-  return new Value(`line ${line}`, JSON.parse(text));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function textOf(raw: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(raw);
-  } catch {
-    throw new RecordError('the file is not written in UTF-8');
-  }
-}
-
-function linesOf(file: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  for (let at = 0; at < file.length;) {
-    const end = file.indexOf(NEWLINE, at);
-    lines.push(file.subarray(at, end < 0 ? file.length : end));
-    at = end < 0 ? file.length : end + 1;
-  }
-  return lines;
 }

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ceelo.house.catalogue import LANGUAGES, catalogue
 from ceelo.house.load import load_preset, read_house_file
-from ceelo.odds import purse, session
+from ceelo.odds import evenings, purse, session
 from ceelo.sim import simulated_session
 from ceelo.sim.session import SEED
 from tests.cli.test_odds import refused, shown
@@ -132,18 +132,33 @@ def test_what_is_not_exact_is_simulated_and_says_so(capsys: pytest.CaptureFixtur
     assert f"Player 3 has not enough left {third.value_approx:.2%} {third.error_approx:.2%}" in text
 
 
-def test_one_alone_is_simulated_where_stakes_shrink(
+def test_one_alone_is_told_by_evenings_where_stakes_have_to_be_covered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """V32 `escrow`: neither fractions nor evenings have it; a die outside counts all the same."""
+    """V32 `escrow`: who has less than the fivefold stake that he may lose plays no more."""
     file = tmp_path / "escrow.toml"
-    file.write_text('base = "street-235"\n[stake]\nliability = "escrow"\n', encoding="utf-8")
+    file.write_text('base = "chinchirorin"\n[stake]\nliability = "escrow"\n', encoding="utf-8")
     rules = read_house_file(file).rules
 
-    told = json.loads(shown(f"--house {file} --chips 9 --rounds 8 --out 1/50 --json", capsys))
+    told = json.loads(shown(f"--house {file} --chips 9 --rounds 8 --json", capsys))
+
+    broke = evenings(rules, seed=1, rounds=8, chips=9).broke_approx
+    assert told["evenings"]["broke_approx"] == broke
+    assert "simulated" not in told
+
+
+def test_one_alone_is_simulated_where_nobody_knows_what_a_pot_takes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V36: neither fractions nor evenings have it; a die outside counts all the same."""
+    file = tmp_path / "again.toml"
+    file.write_text('base = "pot"\n[pot]\ntie = "reante"\n', encoding="utf-8")
+    rules = read_house_file(file).rules
+
+    told = json.loads(shown(f"--house {file} --chips 90 --rounds 8 --out 1/50 --json", capsys))
 
     rules = replace(rules, throw=replace(rules.throw, p_out="1/50"))
-    mean = simulated_session(rules, (9,), rounds=8).mean
+    mean = simulated_session(rules, (90,), rounds=8).mean
     assert told["simulated"]["mean"]["value_approx"] == mean.value_approx
     assert "evenings" not in told
 

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean
+from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
+from ceelo.core.command import Fade
+from ceelo.core.decide import decide
+from ceelo.core.money import Chips
+from ceelo.core.refusal import Refusal
+from ceelo.core.table import Phase, Seat
 from ceelo.house.load import load_preset, presets
 from ceelo.odds import OddsError, evenings, purse, report
+from ceelo.odds.bare import staked, with_chips
 from ceelo.odds.ends import BARS_MAX, ahead_of, counted, errors_of
 from ceelo.odds.evening_told import EVENINGS, POINTS_MAX
 from tests.core.parameters import house
+
+if TYPE_CHECKING:
+    from ceelo.core.rules import HouseRules
 
 FOUR_SIGMA = 4
 LONG = 300
@@ -176,8 +188,8 @@ def test_what_always_happens_has_no_error() -> None:
 
 
 NO_STACKS = [
-    ("classic", 0, "a stack is 1, one stake, to"),
-    ("pot", 5, "a stack is 10, one stake, to"),
+    ("classic", 0, "a stack is 1, enough for one stake, to"),
+    ("pot", 5, "a stack is 10, enough for one stake, to"),
 ]
 
 
@@ -188,12 +200,37 @@ def test_a_stack_that_is_none_is_refused(name: str, chips: int, sentence: str) -
         evenings(load_preset(name), seed=1, rounds=10, chips=chips)
 
 
-def test_escrow_lowers_stakes_as_chips_run_out() -> None:
-    """V32: so there is no fixed stake, and the evening is not played out."""
-    rules = house("STREET-235", stake={"liability": "escrow"})
+ESCROW = [
+    # What a stake of 10 may lose at most, and so the chips without which it is not taken (V32).
+    ("STREET-235", 10),
+    ("SUIKODEN", 30),
+    ("CHIN", 50),
+]
 
-    with pytest.raises(OddsError, match="with escrow stakes shrink"):
-        evenings(rules, seed=1, rounds=10, chips=100)
+
+@pytest.mark.parametrize(("name", "needs"), ESCROW)
+def test_who_cannot_cover_all_that_he_may_lose_leaves(name: str, needs: int) -> None:
+    """V32 `escrow`: no stake is taken that could lose more than its player has."""
+    rules = house(name, seats=10, stake={"liability": "escrow", "min": 10, "unit": 10})
+    chips = needs + 20
+
+    played = evenings(rules, seed=1, rounds=40, chips=chips)
+
+    assert [_may_stake(rules, pocket) for pocket in (needs - 1, needs)] == [False, True]
+    for before, after in [pair for line in played.lines for pair in pairwise(line)]:
+        assert after - before >= -needs
+        assert after == before or chips + before >= needs
+    assert played.is_exact
+    assert played.broke_approx > 0
+    with pytest.raises(OddsError, match=f"a stack is {needs}, enough for one stake, to"):
+        evenings(rules, seed=1, rounds=40, chips=needs - 1)
+
+
+def _may_stake(rules: HouseRules, pocket: int) -> bool:
+    """Say whether who has only *pocket* may have the least stake at risk, as the core has it."""
+    table = with_chips(staked(rules, [Chips(0)], bank=Chips(1000)), {Seat(1): Chips(pocket)})
+    table = replace(table, phase=Phase.FADING, queue=(Seat(1),), open_bank=Chips(1000))
+    return not isinstance(decide(table, Fade(seat=Seat(1), chips=rules.stake.min)), Refusal)
 
 
 REFUSED = [

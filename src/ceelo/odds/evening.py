@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ceelo.core.contest import judge
+from ceelo.core.contest import WHOLE, judge
 from ceelo.core.rules import HouseRules, Liability
 from ceelo.core.table import SEATS_MAX, SEATS_MIN
 from ceelo.odds.bare import PLENTY, for_odds
 from ceelo.odds.checked import check_whole
-from ceelo.odds.error import NotExactError, OddsError
+from ceelo.odds.error import OddsError
 from ceelo.odds.evening_pots import drawn_evenings, is_drawn
 from ceelo.odds.evening_rounds import KnownRounds, against_bank, for_pots
 from ceelo.odds.evening_told import Asked, Evenings
@@ -62,19 +62,19 @@ def evenings(  # noqa: PLR0913 - an evening has as many sides
         msg = f"a pot has {SEATS_MIN} to {SEATS_MAX} seats, not {seats}"
         raise OddsError(msg)
     stake = rules.stake.min if rules.has_bank else rules.pot.ante
-    if chips is not None:
-        _check_chips(rules, chips, stake)
-    asked = Asked(seed, rounds, chips, stake)
+    needs = _needs(rules, stake)
+    if chips is not None and not needs <= chips <= PLENTY:
+        msg = f"a stack is {needs:,}, enough for one stake, to {PLENTY:,} chips, not {chips}"
+        raise OddsError(msg)
+    asked = Asked(seed, rounds, chips, stake, needs)
     if not rules.has_bank and is_drawn(field(rules, out), seats):
         return drawn_evenings(asked, field(rules, out), seats)
     kinds = against_bank(rules, out) if rules.has_bank else for_pots(rules, out, seats)
     return KnownRounds(kinds, asked).told()
 
 
-def _check_chips(rules: HouseRules, chips: int, stake: int) -> None:
-    if not stake <= chips <= PLENTY:
-        msg = f"a stack is {stake:,}, one stake, to {PLENTY:,} chips, not {chips}"
-        raise OddsError(msg)
-    if rules.stake.liability is Liability.ESCROW and not judge(rules).is_even:
-        msg = "with escrow stakes shrink as chips run out: simulate such an evening"
-        raise NotExactError(msg)
+def _needs(rules: HouseRules, stake: int) -> int:
+    """Return the chips without which nobody may have *stake* at risk (V32)."""
+    if rules.has_bank and rules.stake.liability is Liability.ESCROW:
+        return -(-stake * judge(rules).most_lost // WHOLE)
+    return stake

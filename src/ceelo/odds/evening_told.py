@@ -63,11 +63,13 @@ class Asked(NamedTuple):
     rounds: int
     chips: int | None
     stake: int
+    needs: int
+    """The chips it takes to have that at risk."""
 
     @property
     def least(self) -> int | None:
         """Who has won less plays no more."""
-        return None if self.chips is None else self.stake - self.chips
+        return None if self.chips is None else self.needs - self.chips
 
 
 def told(

@@ -30,11 +30,11 @@ _ON = "if (location.host) localStorage.setItem('ceelo.chances', '1');"
 _SWITCH = "Show everybody’s chances"  # noqa: RUF001
 
 
-def _begins(host: Person, house: str, bots: int) -> None:
+def _begins(host: Person, house: str, bots: int, pace: Pace = Pace.FAST) -> None:
     """Play with so many bots at a table of that house."""
     # The host is banker first, so that the first round is soon one in which he throws.
     rules = replace(load_preset(house), first=FirstBanker.HOST, end=EndRules(rounds=50))
-    options = Options(seat_count=bots + 1, clock_seconds=None, pace=Pace.FAST)
+    options = Options(seat_count=bots + 1, clock_seconds=None, pace=pace)
     host.open_table(rules=rules, options=options)
     for number in range(bots):
         policy = list(Policy)[number % len(Policy)]
@@ -51,10 +51,7 @@ def _plays_until(host: Person, is_wanted: Callable[[SnapshotFrame], bool]) -> No
             return False
         if is_wanted(truth):
             return True
-        draw = random.Random(truth.version).random  # noqa: S311
-        request = decide_for(Policy.STEADY, truth.view, truth.rules, HOST, truth.you.legal, draw)
-        if request is not None:
-            host.give(request)
+        _answers(host, truth)
         return False
 
     host.waits(is_there)
@@ -127,6 +124,74 @@ def test_they_follow_the_table(come: Come) -> None:
 
     asked = [url for url in ann.requests if url.endswith("/chances")]
     assert len(asked) <= ann.truth().version
+
+
+_SEEN = """() => ({
+  version: Number(document.querySelector('.frame').dataset.version),
+  chances: Object.fromEntries([...document.querySelectorAll('.plate .chance .quiet')].map((one) =>
+    [one.closest('[data-spot]').dataset.spot, one.textContent])),
+})"""
+"""Up to where the table is shown, and what is said of everybody's chances."""
+_ROUNDS = 3
+_LOOKS_MAX = 15
+"""So often what is said may be of the moment before: until an answer has come."""
+
+
+@pytest.mark.parametrize("house", ["classic", "pot"])
+def test_they_are_those_of_the_moment_on_the_screen(come: Come, house: str) -> None:
+    """Though it is behind the table for as long as bots throw, and whoever becomes banker."""
+    ann = come(instant=False)
+    ann.context.add_init_script(_ON)
+    _begins(ann, house, 3, Pace.HUMAN)
+    due: dict[int, dict[str, list[float]]] = {}
+    told: set[int] = set()
+    late = 0
+
+    def has_been_seen() -> bool:
+        nonlocal late
+        seen = ann.page.evaluate(_SEEN)
+        truth = ann.truth()
+        due[truth.version] = _due(truth)
+        _answers(ann, truth)
+        # Dice that lie, and what is put up, are told before the table is shown as it is then.
+        near = [seen["version"], seen["version"] + 1]
+        shown = {spot: _percents(text) for spot, text in seen["chances"].items()}
+        if any(version in due and _is_near(shown, due[version]) for version in near):
+            told.add(seen["version"])
+        is_known = all(version in due for version in near)
+        late = late + 1 if shown and is_known and seen["version"] not in told else 0
+        assert late <= _LOOKS_MAX, (seen, [due[version] for version in near])
+        return truth.view.rounds_played >= _ROUNDS
+
+    ann.waits(has_been_seen)
+    assert len(told) > _ROUNDS
+
+
+def _answers(host: Person, truth: SnapshotFrame) -> None:
+    """Do for the host what a steady bot would do, if the table waits for him."""
+    if HOST not in truth.view.waiting:
+        return
+    draw = random.Random(truth.version).random  # noqa: S311
+    legal = truth.you.legal
+    request = decide_for(Policy.STEADY, truth.view, truth.rules, HOST, legal, draw)
+    if request is not None:
+        host.give(request)
+
+
+def _due(truth: SnapshotFrame) -> dict[str, list[float]]:
+    """Return everybody's chances at a moment, in percent; of a banker there are none."""
+    now = live(truth.view, truth.rules)
+    due = {one.seat: [one.win, one.lose, one.push] for one in now.stakes}
+    due |= {one.seat: [one.win] for one in now.pot}
+    if now.banker is not None:
+        due[now.banker.seat] = []
+    return {f"pocket-{seat}": [100 * float(part) for part in parts] for seat, parts in due.items()}
+
+
+def _is_near(shown: dict[str, list[float]], due: dict[str, list[float]]) -> bool:
+    return shown.keys() == due.keys() and all(
+        shown[spot] == pytest.approx(parts, abs=0.051) for spot, parts in due.items()
+    )
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

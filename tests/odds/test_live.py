@@ -13,7 +13,7 @@ from ceelo.core.event import ContestReplayed, PotCarried, PotSplit, PotWon, Stak
 from ceelo.core.outcome import Outcome
 from ceelo.core.table import THROWING, Phase, Seat
 from ceelo.core.view import view
-from ceelo.odds import OddsError, live, report
+from ceelo.odds import BankerLive, OddsError, live, report
 from ceelo.odds.live import NOTHING
 from tests.core.parameters import house
 from tests.core.scripted import Game
@@ -134,7 +134,7 @@ def test_a_point_of_4_is_worth_what_the_rulebook_says() -> None:
             *(Fraction(7, 18), Fraction(17, 36), Fraction(5, 36)),
         )
         assert one.mean == -Fraction(1, 12)
-    assert found.banker == 60 * Fraction(1, 12)
+    assert found.banker == BankerLive(seat=Seat(0), mean=60 * Fraction(1, 12))
 
 
 def test_what_is_thrown_is_certain() -> None:
@@ -159,7 +159,7 @@ def test_a_stake_has_its_chances_before_it_is_made() -> None:
     assert [one.seat for one in found.stakes] == [1, 2, 3]
     assert {(one.win, one.mean) for one in found.stakes} == {(Fraction(97, 216), -Fraction(2, 81))}
     # So far one stake is in the bank.
-    assert found.banker == 30 * Fraction(2, 81)
+    assert found.banker == BankerLive(seat=Seat(0), mean=30 * Fraction(2, 81))
 
 
 def test_chances_are_there_between_the_stakes_and_the_throws() -> None:

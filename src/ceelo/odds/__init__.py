@@ -4,12 +4,13 @@ from ceelo.odds.caution import Caution, CautionKind, warnings
 from ceelo.odds.compare import Comparison, RuleEffect, compare
 from ceelo.odds.error import NotExactError, OddsError
 from ceelo.odds.evening import Evenings, evenings
-from ceelo.odds.live import Live, PotLive, StakeLive, live
+from ceelo.odds.live import BankerLive, Live, PotLive, StakeLive, live
 from ceelo.odds.report import Report, report
 from ceelo.odds.session import SessionOdds, StackChance, purse, session
 from ceelo.odds.settled import PaidOdds, Staked, StakePaid, paid_in_full
 
 __all__ = [
+    "BankerLive",
     "Caution",
     "CautionKind",
     "Comparison",

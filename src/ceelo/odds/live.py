@@ -29,6 +29,14 @@ class StakeLive(msgspec.Struct, frozen=True, kw_only=True):
     """What the seat wins on average per chip staked; below 0: it loses."""
 
 
+class BankerLive(msgspec.Struct, frozen=True, kw_only=True):
+    """What all live stakes together mean for the banker, as things stand."""
+
+    seat: Seat
+    mean: Fraction
+    """What he wins on average; below 0: he loses.  Unit: chips."""
+
+
 class PotLive(msgspec.Struct, frozen=True, kw_only=True):
     """One seat's part in the pot, as things stand."""
 
@@ -44,8 +52,8 @@ class Live(msgspec.Struct, frozen=True, kw_only=True):
 
     stakes: tuple[StakeLive, ...] = ()
     """Order: of throwing.  While the bank is faded, all who may have a stake in it."""
-    banker: Fraction | None = None
-    """What the banker wins on average with all live stakes.  Unit: chips.  None: no stake is."""
+    banker: BankerLive | None = None
+    """None: no stake is live."""
     pot: tuple[PotLive, ...] = ()
     """Order: of throwing."""
     carried: Fraction
@@ -97,15 +105,15 @@ class _Round:
         is_one = self._rules.player.shooter is Shooter.ONE and state.phase is Phase.PLAYERS_THROW
         turns = [self._turn(state.queue[0] if is_one else seat) for seat in seats]
         stakes = [self._stake(seat, banker, turn) for seat, turn in zip(seats, turns, strict=True)]
-        bankers = self._bankers(stakes)
+        bankers = self._bankers(state.banker, stakes)
         return Live(stakes=tuple(stakes), banker=bankers, carried=Fraction(0))
 
-    def _bankers(self, stakes: list[StakeLive]) -> Fraction | None:
+    def _bankers(self, banker: Seat, stakes: list[StakeLive]) -> BankerLive | None:
         chips = [self._chips(one.seat) for one in stakes]
         if not any(chips):
             return None
         won = [one.mean * count for one, count in zip(stakes, chips, strict=True)]
-        return -sum(won, Fraction(0))
+        return BankerLive(seat=banker, mean=-sum(won, Fraction(0)))
 
     def _seats(self) -> tuple[Seat, ...]:
         state = self._state

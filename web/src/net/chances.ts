@@ -26,7 +26,7 @@ export interface Chances {
   readonly chances: {
     readonly stakes: readonly StakeChances[];
     /** What the banker wins on average, in chips; null: nothing is at stake. */
-    readonly banker: Exact | null;
+    readonly banker: { readonly seat: Seat; readonly mean: Exact } | null;
     readonly pot: readonly PotChances[];
     /** How often nobody wins the pot. */
     readonly carried: Exact;

@@ -94,7 +94,7 @@ export class TableSession {
   /** The words of this house are on their way; null once they are there. */
   #idiom: Promise<void> | null | undefined;
   /** What came last; the screen may be behind it. */
-  latest: SnapshotFrame | EntryFrame | null = null;
+  latest = $state.raw<SnapshotFrame | EntryFrame | null>(null);
   #asked = 0;
   #last: Promise<boolean> = Promise.resolve(true);
   #hasRejoined = false;

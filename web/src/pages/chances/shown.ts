@@ -33,16 +33,21 @@ export function percent(chance: number): string {
   return percents.format(chance);
 }
 
-/** Return what is shown of every seat that has a chance; `banker` is the seat that holds the bank. */
-export function chancesShown({ chances }: Chances, banker: Seat | undefined): ChanceShown[] {
-  const { stakes, pot, carried } = chances;
+/** Return what is shown of every seat that has a chance, each once. */
+export function chancesShown({ chances }: Chances): ChanceShown[] {
+  const { stakes, pot, carried, banker } = chances;
   const shown = stakes.map(ofStake);
   for (const { seat, win, share } of pot)
     shown.push(ofPot(seat, win.approx, share.approx, carried.approx));
-  if (chances.banker !== null && banker !== undefined) {
-    const mean = chips.format(chances.banker.approx).replace('-', '−');
+  if (banker !== null) {
+    const mean = chips.format(banker.mean.approx).replace('-', '−');
     const sentence = t('chances.bank', { chips: mean });
-    shown.push({ seat: banker, parts: [], mean: t('chances.mean', { chips: mean }), sentence });
+    shown.push({
+      seat: banker.seat,
+      parts: [],
+      mean: t('chances.mean', { chips: mean }),
+      sentence,
+    });
   }
   return shown;
 }

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ceelo.core.rules import Passing
 from ceelo.house.load import load_preset, read_house
-from ceelo.house.words import LANGUAGES, rule_in_words
+from ceelo.house.words import LANGUAGES, rule_in_words, rules_in_words
 from ceelo.odds.caution import CautionKind, warnings
 
 if TYPE_CHECKING:
@@ -176,6 +177,22 @@ def test_of_two_only_one_is_no_banker(
     assert rule_in_words(two, "fade", language) == rule_in_words(
         read_house(f'bet = "{bet}"\nseats = 2').rules, "fade", language
     )
+
+
+NEXT = {"en": "next seat", "fr": "place suivante", "nb": "neste plass"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rest", [*[f'bank.pass = "{one}"' for one in Passing], 'bet = "pot"'])
+def test_of_two_the_next_one_is_the_other(language: str, rest: str) -> None:
+    """V40 to V45, V47: whatever moves the bank, or the first throw for a pot."""
+    two, three = (
+        " ".join(rules_in_words(read_house(f"{rest}\nseats = {seats}").rules, language))
+        for seats in (2, 3)
+    )
+
+    assert NEXT[language] not in two
+    assert NEXT[language] in three
 
 
 @pytest.mark.parametrize(("language", "fades"), [("en", "fade"), ("fr", "couvre"), ("nb", "dekk")])

@@ -102,6 +102,18 @@ def test_own_rules_open_a_table_too(house: House) -> None:
         assert snapshot["rules"]["chips"] == 500
 
 
+@pytest.mark.parametrize(("asked", "chairs"), [({}, 2), ({"seat_count": 9}, 2)])
+def test_a_house_for_two_opens_with_two_chairs(
+    house: House, asked: dict[str, int], chairs: int
+) -> None:
+    """V52: a third would be free for ever, and nobody could take it."""
+    with house.program() as ann:
+        opening = {"preset": "suikoden", "name": "Ann", "options": asked}
+        opened = ann.post("/api/tables", json=opening).json()
+
+        assert len(ann.get(f"/api/tables/{opened['table']}").json()["view"]["chairs"]) == chairs
+
+
 CLASSIC = {"preset": "classic", "name": "Ann"}
 
 BODIES: list[tuple[object, str]] = [

@@ -158,7 +158,8 @@ class TableService:
     ) -> Opened:
         """Open a table, with the one who asks as host on seat 0.
 
-        *redraw*: whether an attempt whose reveals do not come is drawn once more.
+        It has no more chairs than the house lets people sit down (V52).  *redraw*: whether an
+        attempt whose reveals do not come is drawn once more.
 
         Raises:
             ServiceError: The session is unknown, the name cannot be used, or nothing was stored.
@@ -170,8 +171,12 @@ class TableService:
             store_id = table_bytes(table)
             player = await self._sessions.join(store_id, token)
             dice = self._dice.table(store_id, ())
+            chairs = min(options.seat_count, rules.seats)
             opened = TableOpened(
-                rules=rules, rules_hash=rules_hash(rules), options=options, redraw=redraw
+                rules=rules,
+                rules_hash=rules_hash(rules),
+                options=replace(options, seat_count=chairs),
+                redraw=redraw,
             )
             drafted = draft_opening(opened, dice, player, checked)
             fold = await store_opening(self._store, store_id, player, drafted, self._clock.utc_ms())

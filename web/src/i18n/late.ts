@@ -58,6 +58,7 @@ export const late = {
   'notice.act.host': 'Do without {name}',
   'end.title': '{name} wins',
   'end.told': '{name} wins with {chips}.',
+  'end.told.shared': '{name} shares the win with {chips}.',
   'end.title.you': 'You win',
   'end.title.shared': '{names} share the win',
   'end.reason.rounds': 'All rounds are played.',

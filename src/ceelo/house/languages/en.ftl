@@ -143,6 +143,10 @@ direction = { $direction ->
 
 ## With a bank
 
+next-seat = { $players ->
+    [one] the other player
+   *[some] the next seat
+}
 first-banker = { $first ->
     [host] { $bank_refuse ->
         [no] The bank is first offered to the host.
@@ -155,10 +159,7 @@ first-banker = { $first ->
    *[one_die] To begin, everybody throws and only the first die counts: the bank is offered to the highest, and those who tie for the highest throw again.
 }
 refuse = { $bank_refuse ->
-    [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to { $players ->
-        [one] the other player.
-       *[some] the next seat.
-    }
+    [no] Whoever is offered the bank has to take it; only the banker may give it up between rounds, and then it is offered to { next-seat }.
    *[yes] Whoever is offered the bank may decline it, and the banker may give it up between rounds: then { $players ->
         [one] the other player is asked.
        *[some] the next seat is asked, and so on round the table.
@@ -254,8 +255,8 @@ unfaded = { $bank_unfaded ->
        *[other] When nobody stakes at all, nobody throws, and the same banker is asked again.
     }
    *[left] { $bet ->
-        [fade] When nobody fades at all, nobody throws, the bank goes back in full, and the next seat is offered the bank.
-       *[other] When nobody stakes at all, nobody throws, and the next seat is offered the bank.
+        [fade] When nobody fades at all, nobody throws, the bank goes back in full, and { next-seat } is offered the bank.
+       *[other] When nobody stakes at all, nobody throws, and { next-seat } is offered the bank.
     }
 }
 players-begin = { $players ->
@@ -357,18 +358,18 @@ passes = { $bank_pass ->
        *[some] The bank passes to the first player, in throwing order, who beats the banker with { $heads }.
     }
     [rotate] { $bank_rounds ->
-        [1] The bank passes to the next seat after every round.
-       *[other] The bank passes to the next seat after { $bank_rounds_count } with the same banker.
+        [1] The bank passes to { next-seat } after every round.
+       *[other] The bank passes to { next-seat } after { $bank_rounds_count } with the same banker.
     }
     [teiai] { $bank_rounds ->
-        [1] The bank passes to the next seat after every round.
-       *[other] The bank passes to the next seat after { $bank_rounds_count }, and sooner when the banker’s round ends with { $throw_out ->
+        [1] The bank passes to { next-seat } after every round.
+       *[other] The bank passes to { next-seat } after { $bank_rounds_count }, and sooner when the banker’s round ends with { $throw_out ->
             [rethrow] { $poor }.
            *[other] { $poor }, or with a die outside.
         }
     }
-    [any_loss] The bank passes to the next seat as soon as one player beats the banker.
-    [instant_loss] The bank passes to the next seat when the banker loses every stake at once.
+    [any_loss] The bank passes to { next-seat } as soon as one player beats the banker.
+    [instant_loss] The bank passes to { next-seat } when the banker loses every stake at once.
    *[none] No combination wins the bank.
 }
 passes-never = No player can beat the banker with 4-5-6 or trips, so no combination wins the bank.
@@ -380,12 +381,12 @@ broken = { $bank_broken ->
     [no] Even when { all-win }, that alone does not move the bank.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] When { all-win }, or nothing is left in the bank, the bank is broken and is offered to the next seat.
-           *[yes] When { all-win }, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to the next seat.
+            [no] When { all-win }, or nothing is left in the bank, the bank is broken and is offered to { next-seat }.
+           *[yes] When { all-win }, the banker loses at once, or nothing is left in the bank, the bank is broken and is offered to { next-seat }.
         }
        *[other] { $banker_falls ->
-            [no] When { all-win }, or the banker has nothing left, the bank is broken and is offered to the next seat.
-           *[yes] When { all-win }, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to the next seat.
+            [no] When { all-win }, or the banker has nothing left, the bank is broken and is offered to { next-seat }.
+           *[yes] When { all-win }, the banker loses at once, or the banker has nothing left, the bank is broken and is offered to { next-seat }.
         }
     }
 }
@@ -426,7 +427,7 @@ shootout = { $pot_tie ->
    *[tied_only] Those who tie for the best throw again among themselves for the same pot, until one of them wins it.
 }
 buyback = Each time, before they throw, everybody else who is in the pot may buy back for twice the ante and throw with them.
-opener = With every pot, the first throw moves on to the next seat.
+opener = With every pot, the first throw moves on to { next-seat }.
 
 ## The end
 

@@ -144,6 +144,10 @@ direction = { $direction ->
 
 ## With a bank
 
+next-seat = { $players ->
+    [one] à l’autre joueur
+   *[some] à la place suivante
+}
 first-banker = { $first ->
     [host] { $bank_refuse ->
         [no] La banque est d’abord proposée à l’hôte.
@@ -156,10 +160,7 @@ first-banker = { $first ->
    *[one_die] Pour commencer, chacun lance et seul le premier dé compte : la banque est proposée au plus haut, et ceux qui y sont à égalité relancent.
 }
 refuse = { $bank_refuse ->
-    [no] Celui à qui la banque est proposée doit la prendre ; seul le banquier peut la rendre entre deux manches, et elle est alors proposée { $players ->
-        [one] à l’autre joueur.
-       *[some] à la place suivante.
-    }
+    [no] Celui à qui la banque est proposée doit la prendre ; seul le banquier peut la rendre entre deux manches, et elle est alors proposée { next-seat }.
    *[yes] Celui à qui la banque est proposée peut la refuser, et le banquier peut la rendre entre deux manches : on la propose alors { $players ->
         [one] à l’autre joueur.
        *[some] à la place suivante, et ainsi de suite autour de la table.
@@ -255,8 +256,8 @@ unfaded = { $bank_unfaded ->
        *[other] Quand personne ne mise rien, personne ne lance, et la même personne est de nouveau sollicitée comme banquier.
     }
    *[left] { $bet ->
-        [fade] Quand personne ne couvre rien, personne ne lance, la banque est rendue tout entière, et on la propose à la place suivante.
-       *[other] Quand personne ne mise rien, personne ne lance, et la banque est proposée à la place suivante.
+        [fade] Quand personne ne couvre rien, personne ne lance, la banque est rendue tout entière, et on la propose { next-seat }.
+       *[other] Quand personne ne mise rien, personne ne lance, et la banque est proposée { next-seat }.
     }
 }
 players-begin = { $players ->
@@ -358,18 +359,18 @@ passes = { $bank_pass ->
        *[some] La banque passe au premier joueur, dans l’ordre des lancers, qui bat le banquier avec { $heads }.
     }
     [rotate] { $bank_rounds ->
-        [1] La banque passe à la place suivante après chaque manche.
-       *[other] La banque passe à la place suivante après { $bank_rounds_count } chez le même banquier.
+        [1] La banque passe { next-seat } après chaque manche.
+       *[other] La banque passe { next-seat } après { $bank_rounds_count } chez le même banquier.
     }
     [teiai] { $bank_rounds ->
-        [1] La banque passe à la place suivante après chaque manche.
-       *[other] La banque passe à la place suivante après { $bank_rounds_count }, et plus tôt si le banquier finit sa manche avec { $throw_out ->
+        [1] La banque passe { next-seat } après chaque manche.
+       *[other] La banque passe { next-seat } après { $bank_rounds_count }, et plus tôt si le banquier finit sa manche avec { $throw_out ->
             [rethrow] { $poor }.
            *[other] { $poor }, ou avec un dé sorti de l’aire.
         }
     }
-    [any_loss] La banque passe à la place suivante dès qu’un joueur bat le banquier.
-    [instant_loss] La banque passe à la place suivante quand le banquier perd aussitôt toutes les mises.
+    [any_loss] La banque passe { next-seat } dès qu’un joueur bat le banquier.
+    [instant_loss] La banque passe { next-seat } quand le banquier perd aussitôt toutes les mises.
    *[none] Aucune combinaison ne gagne la banque.
 }
 passes-never = Aucun joueur ne peut battre le banquier avec 4-5-6 ou un brelan : aucune combinaison ne gagne donc la banque.
@@ -381,12 +382,12 @@ broken = { $bank_broken ->
     [no] Même quand { all-win }, cela seul ne fait pas passer la banque.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] Quand { all-win }, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
-           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée à la place suivante.
+            [no] Quand { all-win }, ou qu’il ne reste rien en banque, la banque saute et est proposée { next-seat }.
+           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il ne reste rien en banque, la banque saute et est proposée { next-seat }.
         }
        *[other] { $banker_falls ->
-            [no] Quand { all-win }, ou que le banquier n’a plus rien, la banque saute et est proposée à la place suivante.
-           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée à la place suivante.
+            [no] Quand { all-win }, ou que le banquier n’a plus rien, la banque saute et est proposée { next-seat }.
+           *[yes] Quand { all-win }, que le banquier perd aussitôt, ou qu’il n’a plus rien, la banque saute et est proposée { next-seat }.
         }
     }
 }
@@ -427,7 +428,7 @@ shootout = { $pot_tie ->
    *[tied_only] Ceux qui sont à égalité pour la meilleure combinaison se départagent par un barrage pour le même pot, jusqu’à ce que l’un d’eux le gagne.
 }
 buyback = Avant chaque barrage, tous les autres qui sont dans le pot peuvent se racheter pour deux fois la mise initiale et y lancer avec eux.
-opener = À chaque pot, le premier lancer passe à la place suivante.
+opener = À chaque pot, le premier lancer passe { next-seat }.
 
 ## The end
 

@@ -140,6 +140,10 @@ direction = { $direction ->
 
 ## With a bank
 
+next-seat = { $players ->
+    [one] den andre spilleren
+   *[some] neste plass
+}
 first-banker = { $first ->
     [host] { $bank_refuse ->
         [no] Verten får tilbud om banken først.
@@ -152,10 +156,7 @@ first-banker = { $first ->
    *[one_die] Til å begynne med kaster alle, og bare den første terningen teller: banken tilbys den som har høyest, og de som står likt der, kaster om igjen.
 }
 refuse = { $bank_refuse ->
-    [no] Den som blir tilbudt banken, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den { $players ->
-        [one] den andre spilleren.
-       *[some] neste plass.
-    }
+    [no] Den som blir tilbudt banken, må ta den; bare bankholderen kan gi den fra seg mellom rundene, og da tilbys den { next-seat }.
    *[yes] Den som blir tilbudt banken, kan si nei, og bankholderen kan gi den fra seg mellom rundene: da blir { $players ->
         [one] den andre spilleren spurt.
        *[some] neste plass spurt, og så videre rundt bordet.
@@ -251,8 +252,8 @@ unfaded = { $bank_unfaded ->
        *[other] Når ingen satser noe, kaster ingen, og den samme blir spurt om å være bankholder igjen.
     }
    *[left] { $bet ->
-        [fade] Når ingen dekker noe, kaster ingen, banken går tilbake i sin helhet, og den tilbys neste plass.
-       *[other] Når ingen satser noe, kaster ingen, og banken tilbys neste plass.
+        [fade] Når ingen dekker noe, kaster ingen, banken går tilbake i sin helhet, og den tilbys { next-seat }.
+       *[other] Når ingen satser noe, kaster ingen, og banken tilbys { next-seat }.
     }
 }
 players-begin = { $players ->
@@ -354,18 +355,18 @@ passes = { $bank_pass ->
        *[some] Banken går til den første spilleren, i kasterekkefølgen, som slår bankholderen med { $heads }.
     }
     [rotate] { $bank_rounds ->
-        [1] Banken går til neste plass etter hver runde.
-       *[other] Banken går til neste plass etter { $bank_rounds_count } med samme bankholder.
+        [1] Banken går til { next-seat } etter hver runde.
+       *[other] Banken går til { next-seat } etter { $bank_rounds_count } med samme bankholder.
     }
     [teiai] { $bank_rounds ->
-        [1] Banken går til neste plass etter hver runde.
-       *[other] Banken går til neste plass etter { $bank_rounds_count }, og før det når bankholderens runde ender med { $throw_out ->
+        [1] Banken går til { next-seat } etter hver runde.
+       *[other] Banken går til { next-seat } etter { $bank_rounds_count }, og før det når bankholderens runde ender med { $throw_out ->
             [rethrow] { $poor }.
            *[other] { $poor }, eller med en terning utenfor.
         }
     }
-    [any_loss] Banken går til neste plass så snart én spiller slår bankholderen.
-    [instant_loss] Banken går til neste plass når bankholderen taper alle innsatser med en gang.
+    [any_loss] Banken går til { next-seat } så snart én spiller slår bankholderen.
+    [instant_loss] Banken går til { next-seat } når bankholderen taper alle innsatser med en gang.
    *[none] Ingen kombinasjon vinner banken.
 }
 passes-never = Ingen spiller kan slå bankholderen med 4-5-6 eller tre like, så ingen kombinasjon vinner banken.
@@ -377,12 +378,12 @@ broken = { $bank_broken ->
     [no] Selv når { all-win }, er ikke det alene nok til å flytte banken.
    *[yes] { $bet ->
         [fade] { $banker_falls ->
-            [no] Når { all-win }, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
-           *[yes] Når { all-win }, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys neste plass.
+            [no] Når { all-win }, eller ingenting er igjen i banken, er banken sprengt og tilbys { next-seat }.
+           *[yes] Når { all-win }, bankholderen taper med en gang, eller ingenting er igjen i banken, er banken sprengt og tilbys { next-seat }.
         }
        *[other] { $banker_falls ->
-            [no] Når { all-win }, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
-           *[yes] Når { all-win }, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys neste plass.
+            [no] Når { all-win }, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys { next-seat }.
+           *[yes] Når { all-win }, bankholderen taper med en gang, eller bankholderen ikke har noe igjen, er banken sprengt og tilbys { next-seat }.
         }
     }
 }
@@ -423,7 +424,7 @@ shootout = { $pot_tie ->
    *[tied_only] De som står likt som best, kaster omkast seg imellom om den samme potten, til én av dem vinner den.
 }
 buyback = Før hvert omkast kan alle andre som er med i potten, kjøpe seg inn igjen for to ganger innskuddet og kaste sammen med dem.
-opener = For hver ny pott går det første kastet videre til neste plass.
+opener = For hver ny pott går det første kastet videre til { next-seat }.
 
 ## The end
 

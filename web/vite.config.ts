@@ -24,7 +24,8 @@ const FILES = [
   ['shelf', 'pages.houses|net.odds|i18n.shelf'],
   ['replay', 'pages.table.replay|net.reel|state.rounds|i18n.replay'],
   ['embed', 'pages.roller|net.roller|i18n.embed'],
-  ['asked', 'net.houses|pages.(copy|language|start.sharing)|ui.Whole'],
+  ['asked', 'net.houses|pages.(language|start.sharing)|ui.Whole'],
+  ['copy', 'pages.copy'],
   [
     'house',
     'pages.start.(house|House(File|Form)|Rule|Effect|Planned|TwoPlayers|draft|inSight|opening|typed|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',

@@ -61,7 +61,7 @@ def test_two_players_are_offered_to_take_turns(come: Come) -> None:
     turns.click()
 
     expect(ann.page.locator(".effect")).to_contain_text(
-        "The bank passes to the next seat after every round", timeout=WAIT_MS
+        "The bank passes to the other player after every round", timeout=WAIT_MS
     )
     expect(turns).to_have_count(0)
 

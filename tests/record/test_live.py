@@ -16,7 +16,7 @@ from ceelo.fair import DoubtError
 from ceelo.record import CheatedError, Hand, LiveDice
 from ceelo.record.dice import Settlement
 from tests.app.client import changed
-from tests.record.games import played_with_changed_rules
+from tests.record.games import SMALL, played, played_with_changed_rules
 from tests.record.own_dice import abandoned, locked_and_restored, voided
 
 if TYPE_CHECKING:
@@ -198,6 +198,40 @@ async def test_what_is_left_out_or_told_twice_is_noticed(
     """Neither a message that is missing nor one too many goes by."""
     game = await abandoned(tmp_path / "ceelo.sqlite3")
     dice = LiveDice(game.table)
+
+    with pytest.raises(CheatedError) as caught:
+        dice.take(lie(told_of(game)))
+
+    assert str(caught.value) == says
+
+
+def _settled_unlocked(told: Told) -> Told:
+    """Return *told* up to its last settlement, without the lock and the dice of that round."""
+    end = max(i for i, event in enumerate(told) if isinstance(event, e.StakeSettled))
+    lock = max(i for i, event in enumerate(told) if isinstance(event, e.RoundLocked) and i < end)
+    settled = [event for event in told[lock:end] if isinstance(event, e.StakeSettled)]
+    return (*told[:lock], *settled, told[end])
+
+
+def _void_after_a_throw(told: Told) -> Told:
+    thrown = max(i for i, event in enumerate(told) if isinstance(event, e.PlayersCalled))
+    return (*told[:thrown], e.RoundVoided(sent=(), bank=Chips(0)))
+
+
+@pytest.mark.parametrize(
+    ("says", "lie"),
+    [
+        ("a stake is settled without a lock", _settled_unlocked),
+        ("a round is void after its bind", _void_after_a_throw),
+    ],
+)
+def test_a_round_against_a_bank_is_played_to_its_end_with_dice(
+    says: str, lie: Callable[[Told], Told]
+) -> None:
+    """Server rule 3: whoever knows the dice, or throws none, would choose what is paid."""
+    game = played(SMALL, 2)
+    dice = LiveDice(game.table)
+    LiveDice(game.table).take(told_of(game))
 
     with pytest.raises(CheatedError) as caught:
         dice.take(lie(told_of(game)))

@@ -72,5 +72,6 @@ async def test_dice_that_belong_to_no_lock_are_told(tmp_path: Path) -> None:
     _, faults = log.check()
 
     told = [fault.text for fault in faults]
-    assert told[-1] == "dice-thrown belongs to no attempt that is locked"
+    assert "dice-thrown belongs to no attempt that is locked" in told
     assert "round-bound belongs to no attempt that is locked" in told
+    assert told[-1] == "pot-won is by dice that no lock has"

@@ -16,6 +16,7 @@ import pytest
 
 from ceelo.cli.main import run
 from ceelo.fair import draw_dice
+from ceelo.record.dice import DiceLog
 from ceelo.record.fault import RecordError, RecordFaultCode
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from ceelo.record.fault import LineFault
     from tests.record.forging import Body, Json
     from tests.record.forging import Path as Place
 
@@ -261,6 +263,85 @@ def test_a_settlement_without_throws_is_told_in_its_own_line(
     wrong, *_ = judged.wrong
     assert wrong.startswith(f"{line}: ")
     assert wrong.endswith("The dice were fixed, and then not thrown.")
+
+
+@pytest.mark.parametrize("name", ["abandoned", "bank", "pot", "sealed"])
+def test_what_is_settled_by_no_lock_is_told(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """By both verifiers: the last round has neither a lock nor dice, and every head fits."""
+    bodies = settled_unlocked(bodies_of(games[name]))
+    lines = chained(games[name].table, bodies)
+
+    (judged,) = page.judge([b"".join(lines)])
+    told = dice_faults(games[name].table, lines)
+
+    assert not verify_record(lines).is_good
+    assert {fault.line for fault in told} == {len(bodies) + 1}
+    assert all(
+        "with the dice 0 was locked" in fault.text or "by dice that no lock has" in fault.text
+        for fault in told
+    )
+    alarms = [wrong for wrong in judged.wrong if wrong.endswith("not locked with the dice.")]
+    assert len(alarms) == len(told)
+    assert {wrong.partition(":")[0] for wrong in alarms} == {str(len(bodies) + 1)}
+
+
+def dice_faults(table: str, lines: list[bytes]) -> list[LineFault]:
+    """Return what is wrong with the dice alone, whether or not the rules know the moves."""
+    log = DiceLog(table)
+    for entry in Reading(lines):
+        log.take(entry.line, entry.events)
+    return list(log.check()[1])
+
+
+def settled_unlocked(bodies: list[Body]) -> list[Body]:
+    """Return the entries up to the last settlement, without the lock and the dice of its round."""
+    kept = settled_unthrown(bodies)
+    locks = [
+        (place, event)
+        for place, body in enumerate(kept)
+        for event in cast("list[Body]", body["events"])
+        if event["event"] == "round-locked"
+    ]
+    place, lock = locks[-1]
+    for body in kept[place:]:
+        body["events"] = [
+            event
+            for event in cast("list[Body]", body["events"])
+            if event is not lock and event["event"] != "round-bound"
+        ]
+    return [body for body in kept if body["events"]]
+
+
+@pytest.mark.parametrize("name", ["bank", "pot"])
+def test_a_round_that_is_void_after_its_bind_is_told(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """Server rule 3: whoever knows the dice could choose by it, also after the first throw."""
+    bodies = bodies_of(games[name])
+    throws = [
+        place
+        for place, body in enumerate(bodies)
+        for event in cast("list[Body]", body["events"])
+        if event["event"] == "dice-thrown"
+    ]
+    cut = bodies[: throws[-2] + 1]
+    events = [
+        event
+        for event in cast("list[Body]", cut[-1]["events"])
+        if event["event"] in {"dice-thrown", "seat-away", "seat-back"}
+    ]
+    is_void: Body = {"event": "round-voided", "sent": [], "bank": 0}
+    cut[-1] = {**cut[-1], "events": cast("Json", [*events, is_void])}
+    lines = chained(games[name].table, cut)
+
+    (judged,) = page.judge([b"".join(lines)])
+    told = [fault.text for fault in dice_faults(games[name].table, lines)]
+
+    assert not verify_record(lines).is_good
+    assert told == ["round-voided comes after the bind: such a round can only be completed"]
+    assert [wrong for wrong in judged.wrong if wrong.endswith("when its dice were known.")]
 
 
 def settled_unthrown(bodies: list[Body]) -> list[Body]:

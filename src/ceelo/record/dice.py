@@ -48,6 +48,10 @@ class _Draft:
         self.lock = self.bind = line
         self.throw_lines: list[int] = []
         self.settled: int | None = None
+        self.stakes: Final = {entry.seat: entry.stake for entry in event.entries}
+        self.is_bound = False
+        self.is_settled = False
+        """All of its round is settled, or it is void: nothing more is settled by its dice."""
         self._throws: list[dict[str, object]] = []
         self._fields: dict[str, object] = {
             "epoch": event.epoch,
@@ -63,6 +67,7 @@ class _Draft:
 
     def open(self, line: int, event: e.RoundBound) -> None:
         self.bind = line
+        self.is_bound = True
         reveals = [{"seat": one.seat, "c": one.contribution} for one in event.reveals]
         self._fields |= {"reveals": reveals, "entropy": event.entropy}
 
@@ -191,8 +196,10 @@ class DiceLog:
                     self._go_on(line, event)
                 case e.RevealCameLate():
                     self._keep_late(line, event)
+                case e.RoundVoided():
+                    self._void(line)
                 case _ if isinstance(event, Settlement):
-                    self._settle(line)
+                    self._settle(line, event)
                 case _:
                     pass
 
@@ -251,10 +258,44 @@ class DiceLog:
             case e.DiceThrown():
                 draft.throw(line, event)
 
-    def _settle(self, line: int) -> None:
-        draft = self._draft
-        if draft is not None and draft.settled is None and not self._is_opened:
+    def _settle(self, line: int, event: Settlement) -> None:
+        # Where a window was opened since the lock, it is of no lock; but pots may have one in a
+        # round.
+        draft, is_open = self._draft, self._is_opened
+        if draft is not None and draft.settled is None and not is_open:
             draft.settled = line
+        is_diced = draft is not None and not draft.is_settled
+        match event:
+            case e.StakeSettled():
+                stakes = draft.stakes if draft is not None and is_diced and not is_open else {}
+                locked = stakes.get(event.seat, 0)
+                if locked != event.stake:
+                    self._tell(
+                        line,
+                        f"stake-settled.stake is {event.stake}: with the dice {locked} was locked"
+                        f" for seat {event.seat}",
+                    )
+            case e.RoundSettled():
+                if draft is not None:
+                    draft.is_settled = True
+            case _:
+                if event.combination is not None and not is_diced:
+                    tag = type(event).__struct_config__.tag
+                    self._tell(line, f"{tag} is by dice that no lock has")
+
+    def _void(self, line: int) -> None:
+        draft = None if self._is_opened else self._draft
+        if draft is None or draft.is_settled:
+            return
+        draft.is_settled = True
+        if draft.is_bound:
+            # The server knows the dice by then: to stop is to choose (server rule 3).
+            self._tell(
+                line, "round-voided comes after the bind: such a round can only be completed"
+            )
+
+    def _tell(self, line: int, text: str) -> None:
+        self._unreadable.append(LineFault(line=line, code=RecordFaultCode.DICE, text=text))
 
     def _keep_late(self, line: int, event: e.RevealCameLate) -> None:
         """Put what came late to the attempt that was given up for want of it.

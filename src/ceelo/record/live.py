@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ceelo.core import event as e
 from ceelo.core.evolve import evolve, open_table
-from ceelo.core.table import Phase
+from ceelo.core.table import THROWING, Phase
 from ceelo.fair import (
     BURNED_ELEMENTS,
     CHAIN_LENGTH,
@@ -135,11 +135,21 @@ class LiveDice:
                 self.locked = None
             case e.DiceThrown():
                 self._throw(event)
-            case _ if isinstance(event, e.RoundOpened | Settlement):
-                self._require_over()
-                self._require_window_over(event)
+            case _ if isinstance(event, e.RoundOpened | e.RoundVoided | Settlement):
+                self._require_end(event)
             case _:
                 pass
+
+    def _require_end(self, event: e.Event) -> None:
+        is_in_throws = self.table is not None and self.table.phase in THROWING
+        if isinstance(event, e.RoundVoided):
+            # Server rule 3, though something was thrown: whoever stops knows the dice.
+            _require(not is_in_throws, "a round is void after its bind")
+            return
+        self._require_over()
+        self._require_window_over(event)
+        is_of_dice = not isinstance(event, e.StakeSettled) or is_in_throws
+        _require(is_of_dice, "a stake is settled without a lock")
 
     def frozen(self, locked: e.RoundLocked) -> tuple[Lock, bytes]:
         """Return what *locked* says was frozen, and the hash that it gives it."""

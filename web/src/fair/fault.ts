@@ -38,6 +38,7 @@ export const FAULT_CODES = [
   'link-broken',
   'dice-wrong',
   'bytes-wrong',
+  'settled-unlocked',
 
   'round-changed',
   'element-changed',

@@ -12,6 +12,7 @@ export type Step =
   | AbandonStep
   | LateStep
   | SettleStep
+  | VoidStep
   | UnreadableStep;
 
 /** M0: a chain is fixed. */
@@ -101,6 +102,17 @@ export interface LateStep extends Window {
 /** Chips have moved by what was thrown: from here on no throw of this round can come too late. */
 export interface SettleStep {
   readonly is: 'settle';
+  /** Of one seat against a bank. */
+  readonly stake?: { readonly seat: number; readonly chips: number };
+  /** A pot, or the first place, by what was thrown for it. */
+  readonly isThrown?: boolean;
+  /** All of the round is settled. */
+  readonly isEnd?: boolean;
+}
+
+/** Every stake has gone back, and nobody throws. */
+export interface VoidStep {
+  readonly is: 'void';
 }
 
 /** Something about the dice that has not the form it must have. */

@@ -1,4 +1,5 @@
 import { checkEntries, checkOpened, isOneOfEach, seatsOf } from './contributors';
+import { checkDice } from './dice';
 import { Elements, RETIRED_EPOCH_STEP, type Place } from './elements';
 import { finding, type Fault, type Finding } from './fault';
 import {
@@ -17,6 +18,7 @@ import type {
   LockStep,
   OpenStep,
   RevealStep,
+  SettleStep,
   Step,
   ThrowStep,
 } from './step';
@@ -92,6 +94,8 @@ interface Attempt {
   isToldUnbound: boolean;
   /** Its round is settled, or another has begun: whether it was brought to its end has been told. */
   isOver: boolean;
+  /** All of its round is settled, or it is void: nothing more can be settled by its dice. */
+  isSettled: boolean;
   throws: number;
 }
 
@@ -225,7 +229,10 @@ export class Verifier {
         yield* this.#late(step);
         break;
       case 'settle':
-        yield* this.#settle();
+        yield* this.#settle(step);
+        break;
+      case 'void':
+        yield* this.#void();
         break;
       case 'unreadable':
         yield finding('unreadable', '', step.what);
@@ -254,6 +261,7 @@ export class Verifier {
       isAbandoned: false,
       isToldUnbound: false,
       isOver: false,
+      isSettled: false,
       throws: 0,
     };
     yield* this.#checkOrder(lock, before);
@@ -263,10 +271,28 @@ export class Verifier {
     yield* this.#checkHash(lock);
   }
 
-  /** Chips move by dice alone; where a window was opened since the lock, they are of no lock. */
-  *#settle(): Generator<Finding, void> {
+  /** Chips move by dice alone, and against a bank what was locked with them and no more. */
+  *#settle({ stake, isThrown, isEnd }: SettleStep): Generator<Finding, void> {
     const attempt = this.#attempt;
-    if (attempt !== null && this.#opened === null) yield* this.#finish(attempt, attempt.lock);
+    // Where a window was opened since the lock, it is of no lock; but pots may have one in a round.
+    const isOpen = this.#opened !== null;
+    if (attempt !== null && !isOpen) yield* this.#finish(attempt, attempt.lock);
+    if (attempt === null && this.#isNewcomer) return;
+    const isDiced = attempt !== null && !attempt.isAbandoned && !attempt.isSettled;
+    if (stake !== undefined) {
+      const entry = attempt?.lock.entries.find(({ seat }) => seat === stake.seat);
+      const locked = isDiced && !isOpen ? (entry?.stake ?? 0) : 0;
+      if (locked !== stake.chips) yield finding('settled-unlocked', locked, stake.chips);
+    } else if (isThrown === true && !isDiced) yield finding('settled-unlocked');
+    if (attempt !== null && isEnd === true) attempt.isSettled = true;
+  }
+
+  /** After the bind the server knows the dice: to stop then is to choose (server rule 3). */
+  *#void(): Generator<Finding, void> {
+    const attempt = this.#attempt;
+    if (attempt === null || this.#opened !== null || attempt.isSettled) return;
+    attempt.isSettled = true;
+    if (attempt.isBound && !attempt.isAbandoned) yield finding('abandoned-after-bind');
   }
 
   /** Whether the attempt before was brought to its end, now that something of `epoch` comes. */
@@ -456,29 +482,4 @@ export class Verifier {
 
 function isRedrawn(before: Attempt, epoch: number): boolean {
   return before.isAbandoned && before.lock.epoch === epoch;
-}
-
-function* checkDice(
-  { dice, used, rejected }: ThrowStep,
-  drawn: Drawn,
-  number: number,
-): Generator<Finding, void> {
-  const at = { throw: number };
-  if (drawn.dice.join('-') !== dice.join('-'))
-    yield finding('dice-wrong', drawn.dice.join('-'), dice.join('-'), at);
-  else if (isOther(used, drawn.used) || isOther(rejected, drawn.rejected))
-    yield finding(
-      'bytes-wrong',
-      bytesText(drawn.used, drawn.rejected),
-      bytesText(used, rejected),
-      at,
-    );
-}
-
-function isOther(told: readonly number[] | undefined, drawn: readonly number[]): boolean {
-  return told !== undefined && told.join(' ') !== drawn.join(' ');
-}
-
-function bytesText(used: readonly number[] = [], rejected: readonly number[] = []): string {
-  return `${used.join(' ')} (${rejected.join(' ')})`;
 }

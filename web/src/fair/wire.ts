@@ -75,12 +75,17 @@ function readStep(event: Event): Step | null {
         dice: event.dice,
       };
     case 'stake-settled':
+      return { is: 'settle', stake: { seat: event.seat, chips: event.stake } };
     case 'round-settled':
+      return { is: 'settle', isEnd: true };
     case 'pot-won':
     case 'pot-split':
+      return { is: 'settle', isThrown: event.combination != null };
     case 'pot-carried':
     case 'first-place-won':
-      return { is: 'settle' };
+      return { is: 'settle', isThrown: true };
+    case 'round-voided':
+      return { is: 'void' };
     default:
       return null;
   }

@@ -57,7 +57,7 @@ export const fair = {
   'fair.means.none':
     'Nothing yet. From the first throw on, your browser checks each one, and here it says what that shows.',
   'fair.means.fixed':
-    'Before the first throw, one hash fixed the part of the server in 4,096 throws. Your browser has seen that each throw is the next in that row: none was left out, repeated, changed or given to another seat.',
+    'Before the first throw, one hash fixed the part of the server in 4,096 throws. Your browser has seen that each throw is the next in that row: none was left out, repeated or changed, and each is of a seat that was locked. Whose turn it was is a matter of the rules: “ceelo verify” replays them.',
   'fair.means.made':
     'The faces follow from published numbers alone. Stakes and chips have no part in them.',
   'fair.means.not': 'What it does not prove',
@@ -149,6 +149,7 @@ export const fair = {
   'fault.reveal-unopened': 'A contribution does not open the commitment of its seat.',
   'fault.entropy-wrong': 'The number that is mixed into the dice is another.',
   'fault.abandoned-after-bind': 'An attempt was abandoned when its dice were known.',
+  'fault.settled-unlocked': 'Chips were settled that were not locked with the dice.',
   'fault.abandoned-for-nothing': 'An attempt was abandoned although everybody had revealed.',
   'fault.burned-wrong': 'The elements of an abandoned attempt are not of this chain.',
   'fault.throw-other-chain': 'A throw comes from another chain.',

@@ -30,7 +30,7 @@ export const fairness = {
 
   'fairness.yes': 'What this proves',
   'fairness.yes.changed':
-    'No throw can be changed afterwards, given to another seat, repeated or left out between two others.',
+    'No throw can be changed afterwards, repeated, left out between two others or given to a seat that was not locked; that the right one of them threw, “ceelo verify” checks by the rules.',
   'fairness.yes.stakes':
     'Stakes and chips have no part in the dice: they are frozen before anything is fixed by them.',
   'fairness.yes.own':

@@ -42,6 +42,8 @@ export const verify = {
     'A byte order mark stands before the header, as some editors write it: take it away.',
   'verify.line.return':
     'A carriage return stands before the line feed: a line of a record ends with the feed alone.',
+  'verify.line.written':
+    'Records are written without spaces, and with letters as they are: this line is not.',
   'verify.line.form': 'A line is one JSON object, and nothing stands behind it; this line is not.',
   'verify.header': 'The header is as it was written, and says what the first entry says.',
   'verify.header.format': 'format cannot be “{format}”: this page reads ceelo-record/1.',
@@ -83,7 +85,7 @@ export const verify = {
 
   'verify.means': 'What this proves, and what not',
   'verify.means.good':
-    'The throws of this record are those that were fixed: none is missing between the first and the last, none was repeated, changed or given to another seat.',
+    'The throws of this record are those that were fixed: none is missing between the first and the last, none was repeated or changed, and each is of a seat that was locked. Whose turn it was is a matter of the rules: “ceelo verify” replays them.',
   'verify.means.own':
     'In {own} of {rounds} locks the page of a player added randomness. Whoever knows that one of these players was honest knows that nobody chose the dice there.',
   'verify.means.server':

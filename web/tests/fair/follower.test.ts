@@ -100,6 +100,11 @@ function restored(count: number): Told[] {
   return [...LINES.slice(0, count), ...one, ...after];
 }
 
+/** A seat with what it had at stake in the last round. */
+const LOCKED = EVENTS.findLast((one) => one.event === 'round-locked')?.entries.at(-1) ?? {
+  seat: -1,
+  stake: 0,
+};
 const FIRST_THROW = EVENTS.findIndex(({ event }) => event === 'dice-thrown');
 
 describe('a page that is there from the beginning', () => {
@@ -118,12 +123,36 @@ describe('a page that is there from the beginning', () => {
     const unthrown = EVENTS.slice(0, FIRST_THROW);
     expect((await new Page().take(told(unthrown))).codes).toEqual([]);
     for (const event of ['stake-settled', 'round-settled', 'pot-won', 'pot-split', 'pot-carried']) {
-      const settled = { event } as Event;
+      const settled = { event, ...LOCKED } as unknown as Event;
       expect((await new Page().take(told([...unthrown, settled]))).codes, event).toEqual([
         'epoch-never-thrown',
       ]);
       expect((await new Page().take(told([...EVENTS, settled]))).codes, event).toEqual([]);
     }
+  });
+
+  test.each([
+    ['another stake', [{ event: 'stake-settled', seat: LOCKED.seat, stake: LOCKED.stake + 1 }]],
+    ['a seat that was not locked', [{ event: 'stake-settled', seat: 9, stake: 5 }]],
+    [
+      'a round without a lock of its own',
+      [{ event: 'round-settled' }, { event: 'stake-settled', ...LOCKED }],
+    ],
+    ['a round that is void', [{ event: 'round-voided' }, { event: 'stake-settled', ...LOCKED }]],
+  ])('sees %s settled', async (_, events) => {
+    const page = await new Page().take(told([...EVENTS, ...(events as unknown as Event[])]));
+
+    expect(page.codes.at(-1)).toBe('settled-unlocked');
+  });
+
+  test('sees a round void whose dice are known, and not one that was given up', async () => {
+    const settled = { event: 'round-settled' } as Event;
+    const isVoid = { event: 'round-voided' } as Event;
+
+    expect((await new Page().take(told([...EVENTS, isVoid]))).codes).toEqual([
+      'abandoned-after-bind',
+    ]);
+    expect((await new Page().take(told([...EVENTS, settled, isVoid]))).codes).toEqual([]);
   });
 
   test('counts an attempt that was given up, and takes what came late to it', async () => {

@@ -180,7 +180,9 @@ class Check {
     else if (!isSame(seats, header.fields.seats)) yield this.bad(say('verify.header.seats'));
     else if (
       !says(header.fields.rules, opened.rules) ||
-      !says(header.fields.options, opened.options)
+      !says(header.fields.options, opened.options) ||
+      // What entry 1 leaves out is as usual, and the header has it too.
+      rulesHash(header.fields.rules ?? {}) !== this.#rules
     )
       yield this.bad(say('verify.header.opened'));
     else if (header.wrong === null)

@@ -15,7 +15,7 @@ const NEWLINE = 10;
 /** What is not read but compared. */
 export interface Compared {
   readonly seats?: unknown;
-  readonly rules?: unknown;
+  readonly rules?: object;
   readonly options?: unknown;
   readonly standings?: unknown;
 }
@@ -81,7 +81,11 @@ export function parsed(raw: Uint8Array, line: number): Value {
   const text = textOf(raw);
   if (!isJson(text)) throw new RecordError(`line ${line}: JSON was expected`);
   checkStrict(text, `line ${line}: `);
-  return new Value(`line ${line}`, JSON.parse(text));
+  const value: unknown = JSON.parse(text);
+  // There is one way to write it, so that nothing can be said by the other ones.
+  if (JSON.stringify(value) !== text)
+    throw new RecordError(`line ${line}: ${say('verify.line.written')}`);
+  return new Value(`line ${line}`, value);
 }
 
 export function isJson(text: string): boolean {

@@ -262,7 +262,7 @@ class Judge:
         return None if automatic is None else (automatic, Ground.AT_ONCE)
 
     def _automatic(self, player: Combination) -> Outcome | None:
-        # V6: whatever the banker holds, as long as it is no head and no 1-2-3.
+        # V6: whatever the banker holds, as long as it is no 4-5-6, no trips and no 1-2-3.
         is_asked = self._rules.player.instant is PlayerInstant.SIX_ONE
         return _SIX_ONE.get(player) if is_asked else None
 

@@ -298,6 +298,10 @@ def dice_faults(table: str, lines: list[bytes]) -> list[LineFault]:
 def settled_unlocked(bodies: list[Body]) -> list[Body]:
     """Return the entries up to the last settlement, without the lock and the dice of its round."""
     kept = settled_unthrown(bodies)
+    # A throw for the first place may be locked in the same entry.
+    named = [event["event"] for event in cast("list[Body]", kept[-1]["events"])]
+    end = max(i for i, event in enumerate(named) if event in {"stake-settled", "pot-won"})
+    kept[-1]["events"] = cast("list[Json]", kept[-1]["events"])[: end + 1]
     locks = [
         (place, event)
         for place, body in enumerate(kept)
@@ -352,7 +356,8 @@ def settled_unthrown(bodies: list[Body]) -> list[Body]:
         for event in cast("list[Body]", body["events"])
     ]
     end = max(place for place, event in named if event in {"stake-settled", "pot-won"})
-    bind = max(place for place, event in named if event == "round-bound" and place <= end)
+    # What is bound in the same entry is a throw for the first place.
+    bind = max(place for place, event in named if event == "round-bound" and place < end)
     kept = []
     for place, body in enumerate(bodies[: end + 1]):
         events = cast("list[Body]", body["events"])

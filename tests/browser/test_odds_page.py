@@ -370,6 +370,8 @@ def test_beside_a_number_that_is_none_no_other_is_judged(come: Come) -> None:
     ann.goto("/odds?house=classic&other=none&open=house")
     form = ann.page.locator(".form")
     form.get_by_label("The game ends").select_option(label="when one has")
+    # Else there is nothing that could be of before.
+    expect(form.locator(".effect ins")).to_be_visible(timeout=WAIT_MS)
     form.get_by_label("Chips each").fill("abc")
     target = form.get_by_label("Chips to reach")
     target.fill("500")

@@ -63,7 +63,8 @@ def test_a_guest_who_has_gone_does_not_hold_up_a_table_without_a_clock(come: Com
     ann.give(StakeBank(seat=HOST, chips=Chips(100)))
     address = bo.page.url
     bo.page.goto("about:blank")
-    ann.sees("The connection of Bo is lost")
+    lost = ann.page.get_by_text("The connection of Bo is lost").first
+    expect(lost).to_be_visible(timeout=2 * WAIT_MS)
     expect(ann.page.locator(".plate", has_text="Bo").locator(".gone")).to_be_visible()
     ann.button("Go on without Bo").click()
     expect(ann.page.locator("aside li", has_text="Nobody fades")).to_have_count(1, timeout=WAIT_MS)
@@ -85,7 +86,9 @@ def test_the_others_see_who_is_gone_and_how_long_is_left(come: Come) -> None:
     ann.give(StakeBank(seat=HOST, chips=Chips(100)))
     bo.page.goto("about:blank")
 
-    ann.sees("The connection of Bo is lost. When the time is up, the table goes on.")
+    # A browser takes seconds to let go of a page that was left, and beats come every ten.
+    lost = "The connection of Bo is lost. When the time is up, the table goes on."
+    expect(ann.page.get_by_text(lost).first).to_be_visible(timeout=2 * WAIT_MS)
     plate = ann.page.locator(".plate", has_text="Bo")
     expect(plate.locator(".gone")).to_be_visible()
     # The ring round his disc is full at first, and then runs out.

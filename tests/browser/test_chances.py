@@ -173,7 +173,7 @@ def _answers(host: Person, truth: SnapshotFrame) -> None:
     """Do for the host what a steady bot would do, if the table waits for him."""
     if HOST not in truth.view.waiting:
         return
-    draw = random.Random(truth.version).random  # noqa: S311
+    draw = random.Random(truth.version).random  # noqa: S311 - not for dice.
     legal = truth.you.legal
     request = decide_for(Policy.STEADY, truth.view, truth.rules, HOST, legal, draw)
     if request is not None:

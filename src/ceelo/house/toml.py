@@ -56,8 +56,9 @@ def parse(text: str, file: str) -> dict[str, object]:
         found = re.match(r"line (\d+)", place)
         line = int(found[1]) if found else _line_left_open(text, said)
         problem = f"not TOML: {_SECTION.sub(_as_written, said) or error}"
-        fitting = [meant for start, meant in _MEANT.items() if said.startswith(start)]
-        problem += "".join(f"; {meant}" for meant in fitting[:1])
+        meant = next((told for start, told in _MEANT.items() if said.startswith(start)), None)
+        if meant is not None:
+            problem += f"; {meant}"
         raise HouseFileError(problem, file, line=line) from error
     except ValueError as error:
         raise _of_many_digits(text, file) from error

@@ -169,7 +169,10 @@ TABLE_ENDPOINTS: tuple[Endpoint, ...] = (
     Post(
         path="/api/tables",
         summary="Open a table",
-        about="A browser without a session begins one.",
+        about=(
+            "A browser without a session begins one. The table has no more chairs than its rules"
+            " let people sit down."
+        ),
         body=OpenTable,
         answer=TableAnswer,
         status=201,

@@ -121,9 +121,3 @@ test('what is sent is the plan', () => {
   });
   expect(openingOf(HOUSE, { ...plan, redraw: false })).toMatchObject({ redraw: false });
 });
-
-test('a table has no more seats than its rules let people take (V52)', () => {
-  const seats = (most: number) => openingOf({ ...HOUSE, seats: most }, PLAN).options?.seat_count;
-
-  expect([2, 6, 10].map(seats)).toEqual([2, 6, 6]);
-});

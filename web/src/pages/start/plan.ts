@@ -148,9 +148,8 @@ export function rulesOf(house: HouseRules, plan: Plan): HouseRules | null {
   };
 }
 
-/** Return what is sent to open the table, with no more seats than may be taken by its rules. */
+/** Return what is sent to open the table. */
 export function openingOf(rules: HouseRules, { seats, clock, redraw, name }: Plan): OpenTable {
-  const seat_count = Math.min(seats, rules.seats);
-  const options: Options = { seat_count, clock_seconds: clock, pace: 'human' };
+  const options: Options = { seat_count: seats, clock_seconds: clock, pace: 'human' };
   return { rules, options, name: name.trim(), redraw };
 }

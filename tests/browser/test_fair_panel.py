@@ -195,6 +195,25 @@ def test_a_server_that_cheats_is_found_out_at_the_throw(
     expect(ann.page.locator("#wrong li").first).to_contain_text(unread if is_form else told)
 
 
+def test_what_was_found_outlives_a_reload_until_somebody_plays_on(come: Come) -> None:
+    """Whoever runs the server cannot take it back by letting the page be loaded anew."""
+    ann = come()
+    ann.page.route_web_socket(re.compile("/api/tables/"), Cheat("dice"))
+    _begin(ann)
+    ann.play()
+    _alarm(ann)
+
+    # From here on the server is honest.
+    ann.page.reload()
+    panel = _what_is_wrong(ann)
+    expect(panel).to_contain_text("1 of them was found before this page was loaded anew.")
+    expect(panel).to_contain_text("The dice are not those that were fixed.")
+    panel.get_by_role("button", name="Play on all the same").click()
+
+    expect(ann.page.locator("button.mark")).to_have_text("Dice checked", timeout=WAIT_MS)
+    expect(ann.page.get_by_role("alert").filter(has_text="do not add up")).to_have_count(0)
+
+
 class Silent:
     """A server that settles the first round without its throws, and says nothing more."""
 

@@ -44,6 +44,8 @@ export interface Followed {
   readonly counters: Counters;
   /** How the last attempts ended, those before a gap among them. */
   readonly recent: Recent;
+  /** Attempts that were given up for want of what one's own page had sent. */
+  readonly unheard: number;
   readonly faults: readonly Fault[];
   readonly reach: Reach;
   readonly last: CheckedThrow | null;
@@ -56,6 +58,7 @@ export interface Followed {
 const NOTHING: Followed = {
   counters: NO_COUNTERS,
   recent: { attempts: 0, abandoned: 0 },
+  unheard: 0,
   faults: [],
   reach: 'nothing',
   last: null,
@@ -129,9 +132,15 @@ export class Follower {
     return last === null || nextAnchor === null || !isKnown ? null : { last, nextAnchor };
   }
 
-  /** Take what one's own program has found wrong. */
-  add(fault: Fault): void {
-    this.#added = [...this.#added, fault];
+  /** Take what one's own program has found wrong, now or before the page was loaded anew. */
+  add(...faults: readonly Fault[]): void {
+    this.#added = [...this.#added, ...faults];
+    this.#tell();
+  }
+
+  /** Count an attempt that is given up although one's own program had sent its part. */
+  countUnheard(): void {
+    this.#set({ unheard: this.#followed.unheard + 1 });
     this.#tell();
   }
 

@@ -57,6 +57,8 @@ export class Hand {
   #redrawn: Stake | null = null;
   /** What waits for reveals. */
   #lock: LockStep | null = null;
+  /** For what was sent last that opens the seat's part. */
+  #opened: { readonly lock: LockStep; readonly seat: Seat } | null = null;
   /** Of what was followed last. */
   #version = 0;
   /** Whether all of that entry was: the screen shows one piece by piece. */
@@ -146,14 +148,21 @@ export class Hand {
       case 'lock':
         this.#lock = step;
         break;
-      case 'bind':
       case 'abandon':
+      case 'bind':
+        if (step.is === 'abandon') this.#miss(step.missing);
         if (this.#lock !== null) this.#contributor.done(this.#lock);
         this.#lock = null;
         break;
       default:
         break;
     }
+  }
+
+  /** Whoever has sent his part and is called silent cannot tell a lost line from a lie: both count. */
+  #miss(missing: readonly number[]): void {
+    const opened = this.#opened;
+    if (opened?.lock === this.#lock && missing.includes(opened.seat)) this.#follower.countUnheard();
   }
 
   /** What is shown has to be what was locked, or one would stake by other rules than one reads. */
@@ -204,9 +213,10 @@ export class Hand {
     this.#redrawn = [0, stake];
     const { epoch, attempt } = lock;
     this.#peers.ask(lock, made.lock, (isAgreed) => {
-      if (isAgreed)
+      if (isAgreed) {
+        this.#opened = { lock, seat };
         this.#send({ do: 'reveal', seat, epoch, attempt, lock: made.lock, contribution: made.c });
-      else this.#doubt({ why: 'second-lock', expected: '', seen: made.lock }, lock);
+      } else this.#doubt({ why: 'second-lock', expected: '', seen: made.lock }, lock);
     });
   }
 

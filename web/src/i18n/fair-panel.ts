@@ -3,6 +3,14 @@ export const fairPanel = {
   'fair.count.looked': 'Throws looked at',
   'fair.count.wrong': 'of these wrong',
 
+  'fair.unheard':
+    'In {unheard} of them this page had sent its part, and the server says that it did not come. A lost line can explain that; so can a server that has looked at it first.',
+  'fair.before': '{before} of them were found before this page was loaded anew.',
+  'fair.before#one': '{before} of them was found before this page was loaded anew.',
+  'fair.forget': 'Play on all the same',
+  'fair.forget.about':
+    'Until then this page stakes nothing more. What stands here is forgotten with it, so save it first.',
+
   'fault.why.window-not-greater':
     'Your page has added nothing: the server asks for a round that has been before.',
   'fault.why.no-contribution': 'Your page had nothing to open in this round.',

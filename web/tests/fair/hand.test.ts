@@ -251,7 +251,22 @@ describe('the hand of a seat', () => {
       seat: BO.seat,
       commit: { epoch: 1, attempt: 1 },
     });
-    expect(page.follower.followed).toMatchObject({ faults: [], counters: { abandoned: 1 } });
+    expect(page.follower.followed).toMatchObject({
+      faults: [],
+      counters: { abandoned: 1 },
+      unheard: 0,
+    });
+  });
+
+  test.each([
+    ['has sent its part', 'reveal', 1],
+    ['was never asked for it', 'commit', 0],
+  ])('counts an attempt given up for want of its part where it %s', (_, asked, unheard) => {
+    const page = new Page();
+    page.give();
+    page.take([locked()], [asked]);
+    page.take([abandoned({ reveals: [], missing: [ANN.seat, BO.seat] })], []);
+    expect(page.follower.followed).toMatchObject({ faults: [], unheard });
   });
 
   test.each([

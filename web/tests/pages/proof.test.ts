@@ -18,18 +18,30 @@ const FAULT = {
 /** Show the panel about the dice as somebody reads it. */
 function shown(
   counters: Partial<Counters>,
-  { reach, faults = [] }: Pick<Followed, 'reach'> & Partial<Followed>,
+  { reach, ...rest }: Pick<Followed, 'reach'> & Partial<Followed>,
+  before = 0,
 ): string {
   const followed: Followed = {
     counters: { ...NO_COUNTERS, ...counters },
     recent: { attempts: 0, abandoned: 0 },
-    faults,
+    unheard: 0,
+    faults: [],
     reach,
     last: null,
     lastTold: null,
     lock: null,
+    ...rest,
   };
-  const given = { followed, names: [], onclose: () => undefined, steps: () => [], table: '' };
+  const nothing = () => undefined;
+  const given = {
+    followed,
+    before,
+    names: [],
+    onclose: nothing,
+    onforget: nothing,
+    steps: () => [],
+    table: '',
+  };
   return render(Proof, { given }).baseElement.textContent;
 }
 
@@ -88,4 +100,22 @@ test('why the page has opened nothing is a sentence, and the values stand alone'
   expect(text).toContain('the list says another stake for your seat.');
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Expected: 100');
   expect(text).not.toContain('stake-changed');
+});
+
+test('what was found before the page was loaded anew is told as that', () => {
+  const two = { reach: 'all', faults: [FAULT, FAULT] } as const;
+
+  expect(shown({ throws: 1 }, two)).not.toContain('loaded anew');
+  expect(shown({ throws: 1 }, two, 1)).toContain(
+    '1 of them was found before this page was loaded anew.',
+  );
+});
+
+test('a page that sent its part and is called silent says so beside what was given up', () => {
+  const given = { reach: 'all', recent: { attempts: 7, abandoned: 2 } } as const;
+
+  expect(shown({ throws: 1 }, given)).not.toContain('had sent its part');
+  expect(shown({ throws: 1 }, { ...given, unheard: 2 })).toContain(
+    'In 2 of them this page had sent its part, and the server says that it did not come.',
+  );
 });

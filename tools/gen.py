@@ -8,7 +8,7 @@ import difflib
 import sys
 from pathlib import Path
 
-from tools.house_defaults import house_defaults
+from tools.defaults import defaults
 from tools.protocol_tables import with_tables
 from tools.record_fields import record_fields
 from tools.typescript import typescript
@@ -22,7 +22,7 @@ def generated(root: Path) -> dict[Path, str]:
     return {
         root / "web/src/protocol/generated.ts": typescript(),
         root / "web/src/protocol/fields.ts": record_fields(),
-        root / "web/src/fair/defaults.ts": house_defaults(),
+        root / "web/src/fair/defaults.ts": defaults(),
         protocol: with_tables(protocol.read_text(encoding="utf-8")),
     }
 

@@ -78,6 +78,20 @@ def at(value: Json, path: Path) -> Json:
     return value
 
 
+def without(value: Json, path: Path) -> Json:
+    """Return *value* without what stands at *path*."""
+    changed = copy.deepcopy(value)
+    holder, step = at(changed, path[:-1]), path[-1]
+    if isinstance(holder, dict):
+        assert isinstance(step, str)
+        del holder[step]
+    else:
+        assert isinstance(holder, list)
+        assert isinstance(step, int)
+        del holder[step]
+    return changed
+
+
 def with_other(value: Json, path: Path) -> Json:
     """Return *value* with something else of the same sort at *path*."""
     changed = copy.deepcopy(value)

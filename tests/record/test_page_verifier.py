@@ -21,7 +21,7 @@ from ceelo.record.fault import RecordError, RecordFaultCode
 from ceelo.record.read import Reading
 from ceelo.record.replay import replay
 from ceelo.record.verify import verify_record
-from tests.record.forging import as_json, at, bodies_of, chained, leaves, with_other
+from tests.record.forging import as_json, at, bodies_of, chained, leaves, with_other, without
 from tests.record.games import SEALED, SMALL, Played, played, played_with_changed_rules
 from tests.record.own_dice import abandoned, voided
 from tests.record.page_verifier import PageVerifier
@@ -163,6 +163,57 @@ def test_a_header_that_was_sealed_anew_has_to_say_what_entry_1_says(
 
     assert ("seats", 0, "player") in changed
     assert missed_here == missed_by_page == {("software",)}
+
+
+@EACH_GAME
+def test_a_header_may_leave_out_nothing_that_entry_1_says(
+    name: str, games: dict[str, Played], page: PageVerifier
+) -> None:
+    """Though a line that is older than a field may lack it: the two were written together."""
+    first, *rest = games[name].lines
+    header = json.loads(first)
+    left_out = {
+        path: b"".join([sealed_anew(as_json(without(header, path))), *rest])
+        for path in leaves(header)
+        if path != ("seal",)
+    }
+    missed = set()
+    for (path, record), judged in zip(left_out.items(), page.judge(left_out.values()), strict=True):
+        faults = verify_record(record.splitlines(keepends=True)).faults
+        if not judged.wrong or not faults:
+            missed.add((path, bool(judged.wrong), bool(faults)))
+
+    assert ("rules", "tie") in left_out
+    assert missed == set()
+
+
+def test_what_entry_1_leaves_out_is_as_usual_and_the_header_says_no_other(
+    games: dict[str, Played], page: PageVerifier
+) -> None:
+    """An entry may be older than a field; a header that was written anew may not fill it in."""
+    game = games["pot"]
+    filled: dict[Place, bytes] = {}
+    usual = []
+    for path in leaves(json.loads(game.lines[0])):
+        if path[0] not in {"rules", "options"}:
+            continue
+        bodies = bodies_of(game)
+        bodies[0] = cast("Body", without(bodies[0], ("events", 0, *path)))
+        first, *rest = chained(game.table, bodies)
+        if verify_record([first, *rest]).faults:
+            continue  # It is not as usual in this house.
+        usual.append(b"".join([first, *rest]))
+        other = sealed_anew(as_json(with_other(json.loads(first), path)))
+        filled[path] = b"".join([other, *rest])
+    missed = set()
+    for (path, record), judged in zip(filled.items(), page.judge(filled.values()), strict=True):
+        faults = verify_record(record.splitlines(keepends=True)).faults
+        if not judged.wrong or not faults:
+            missed.add((path, bool(judged.wrong), bool(faults)))
+
+    assert {("rules", "tie"), ("rules", "rank", "top"), ("options", "clock_seconds")} <= set(filled)
+    assert not any(judged.wrong for judged in page.judge(usual))
+    assert missed == set()
 
 
 @EACH_GAME

@@ -127,6 +127,7 @@ decode: Final[Callable[[bytes], Closing | EntryLine]] = msgspec.json.Decoder(
 ).decode
 """Return a line that is not the first; it raises one of `UNREADABLE`, and knows no line number."""
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
+_HEADER_BEGIN: Final = b'{"line":"header",'
 _SEAL: Final = b',"seal":"'
 _NO_SEAL: Final = "0" * 64
 
@@ -142,6 +143,8 @@ def read_header(raw: bytes) -> Header:
     except UNREADABLE as error:
         raise RecordError(1, explain(raw, Header, error, whole="The line")) from error
     check_written(raw, header, 1)
+    if not raw.startswith(_HEADER_BEGIN):
+        raise RecordError(1, 'a record begins with its header, and that with "line":"header".')
     seal = hashlib.sha256(raw[: raw.rindex(_SEAL)]).hexdigest()
     if header.seal != seal:
         raise RecordError(1, f"seal is {header.seal}, the line before it makes {seal}.")
@@ -215,6 +218,20 @@ def early_header(raw: bytes, entry: EntryLine) -> Header | None:
         return None
     text, seal = _sealed(header)
     return replace(header, seal=seal) if text == raw else None
+
+
+def check_says_all(header: bytes, entry: bytes) -> None:
+    """Refuse the line of a *header* that leaves out what the line of its first *entry* says.
+
+    Both may be older than a field that has a default; but they were written together.
+
+    Raises:
+        RecordError: It does.
+    """
+    told, opened = msgspec.json.decode(header), msgspec.json.decode(entry)["events"][0]
+    for name in ("rules", "options"):
+        if (field := _unread(opened[name], told[name], name)) is not None:
+            raise RecordError(1, f"{field} is missing: entry 1 says it, in the line after it.")
 
 
 def entry_text(version: int, head: bytes, body: bytes) -> bytes:

@@ -18,6 +18,7 @@ from ceelo.record.lines import (
     EntryLine,
     Header,
     body_of,
+    check_says_all,
     check_written,
     decode,
     decode_later,
@@ -71,6 +72,7 @@ class Reading:
         """The entry that was read last, and the line it stood in."""
         self._first: EntryLine | None = None
         """The first entry, where the header has been compared with it."""
+        self._header_text = b""
         self.header: Final[Header] = self._read_header()
         self.closing: Closing | None = None
         """Set when all lines are read."""
@@ -138,6 +140,7 @@ class Reading:
                 if header is not None and isinstance(entry, EntryLine):
                     self._first = entry
                     return header
+        self._header_text = text
         return read_header(text)
 
     def _without_end(self, raw: bytes) -> bytes:
@@ -168,15 +171,16 @@ class Reading:
             raise RecordError(number, sentence)
         if number == _FIRST_ENTRY:
             if self._first is None:
-                self._compare(entry)
+                self._compare(text, entry)
             self._first = None
 
-    def _compare(self, entry: EntryLine) -> None:
+    def _compare(self, text: bytes, entry: EntryLine) -> None:
         due = header_of(self.header.table, self.header.software, entry)
         for name in ("rules", "rules_hash", "options", "seats", "anchors"):
             if getattr(self.header, name) != getattr(due, name):
                 sentence = f"{name} is not what entry 1 says, in the line after it."
                 raise RecordError(1, sentence)
+        check_says_all(self._header_text, text)
 
     def _close(self, closing: Closing) -> None:
         number = self._number

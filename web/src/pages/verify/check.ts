@@ -1,4 +1,5 @@
 import { bytesOf, concat, hexOf, u64 } from '../../fair/bytes';
+import { DEFAULT_OPTIONS, DEFAULT_RULES } from '../../fair/defaults';
 import type { Fault } from '../../fair/fault';
 import { BURNED_ELEMENTS, CHAIN_LENGTH, KINDS, type Entry } from '../../fair/protocol';
 import { readRecord, RecordError, stepsOf, Value } from '../../fair/record';
@@ -7,7 +8,8 @@ import { sha256 } from '../../fair/sha256';
 import type { Step } from '../../fair/step';
 import { Verifier, type Counters } from '../../fair/verifier';
 import { stepOf } from '../../fair/wire';
-import type { Event, RulesChanged, SeatTaken, TableOpened } from '../../protocol/generated';
+import type { Event, RulesChanged, TableOpened } from '../../protocol/generated';
+import { isSame, isTold, seated } from './compare';
 import { checkKnown } from './known';
 import {
   isJson,
@@ -179,10 +181,8 @@ class Check {
       yield this.bad(say('verify.header.anchors'));
     else if (!isSame(seats, header.fields.seats)) yield this.bad(say('verify.header.seats'));
     else if (
-      !says(header.fields.rules, opened.rules) ||
-      !says(header.fields.options, opened.options) ||
-      // What entry 1 leaves out is as usual, and the header has it too.
-      rulesHash(header.fields.rules ?? {}) !== this.#rules
+      !isTold(header.fields.rules, opened.rules, DEFAULT_RULES) ||
+      !isTold(header.fields.options, opened.options, DEFAULT_OPTIONS)
     )
       yield this.bad(say('verify.header.opened'));
     else if (header.wrong === null)
@@ -286,30 +286,4 @@ class Check {
   #name(seat: number): string {
     return this.#names.get(seat) ?? say('verify.name', { seat });
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Return what a header says of whoever sat there when the table was opened. */
-function seated({ seat, player, name, bot }: SeatTaken): object {
-  return { seat, player, name, bot };
-}
-
-/** Say whether two values hold the same, in whatever order their fields stand. */
-function isSame(one: unknown, other: unknown): boolean {
-  return says(one, other) && says(other, one);
-}
-
-/**
- * Say whether `whole` holds all that `part` does.  A header has every field, and an entry may be older
- * than some of them.
- */
-function says(whole: unknown, part: unknown): boolean {
-  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null)
-    return whole === part;
-  const isList = Array.isArray(part);
-  if (isList !== Array.isArray(whole)) return false;
-  const [held, wanted] = [Object.entries(whole), Object.entries(part)];
-  if (isList && held.length !== wanted.length) return false;
-  return wanted.every(([name, value]) => says((whole as Fields)[name], value));
 }

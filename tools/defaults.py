@@ -16,10 +16,13 @@ _OPTIONS = "What a host sets beside the rules, where he sets nothing."
 
 def defaults() -> str:
     """Return the file for the pages."""
-    return HEADER + "".join(
-        f"\n/** {about} */\nexport const {name}: object = {json.dumps(msgspec.to_builtins(value))};\n"
-        for about, name, value in (
-            (_RULES, "DEFAULT_RULES", HouseRules()),
-            (_OPTIONS, "DEFAULT_OPTIONS", Options()),
-        )
+    return (
+        HEADER
+        + _constant("DEFAULT_RULES", _RULES, HouseRules())
+        + _constant("DEFAULT_OPTIONS", _OPTIONS, Options())
     )
+
+
+def _constant(name: str, about: str, value: msgspec.Struct) -> str:
+    written = json.dumps(msgspec.to_builtins(value))
+    return f"\n/** {about} */\nexport const {name}: object = {written};\n"

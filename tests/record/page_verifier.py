@@ -7,6 +7,7 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 
 from tests.fair.second import built
 
@@ -41,3 +42,8 @@ class PageVerifier:
         )
         assert ended.returncode == 0, ended.stderr.decode()
         return [msgspec.json.decode(line, type=Judged) for line in ended.stdout.splitlines()]
+
+
+EACH_GAME = pytest.mark.parametrize(
+    "name", ["abandoned", "voided", "bank", "pot", "sealed", "changed"]
+)

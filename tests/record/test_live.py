@@ -214,8 +214,9 @@ def _settled_unlocked(told: Told) -> Told:
 
 
 def _void_after_a_throw(told: Told) -> Told:
-    thrown = max(i for i, event in enumerate(told) if isinstance(event, e.PlayersCalled))
-    return (*told[:thrown], e.RoundVoided(sent=(), bank=Chips(0)))
+    # The players may never have been called: the banker can decide every round alone.
+    thrown = max(i for i, event in enumerate(told) if isinstance(event, e.DiceThrown))
+    return (*told[: thrown + 1], e.RoundVoided(sent=(), bank=Chips(0)))
 
 
 @pytest.mark.parametrize(

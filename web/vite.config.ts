@@ -31,7 +31,7 @@ const FILES = [
     'pages.start.(house|House(File|Form)|Rule|Effect|Planned|TwoPlayers|draft|inSight|opening|typed|wrong)|pages.table.(ChangeRules|changed)|i18n.house\\.',
   ],
   ['lobby', 'pages.(reach|table.(Lobby|Invite|TakeSeat))|ui.QrCode'],
-  ['words', 'pages.table.late|i18n.late'],
+  ['words', 'pages.table.(late|free)|i18n.late'],
   ['pot', '(i18n|words).pot'],
   ['houses', '(i18n|words).houses'],
   ['added', '(i18n|words).added'],

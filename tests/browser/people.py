@@ -214,6 +214,11 @@ class Person:
         """Take the first choice whenever there is one, from now on."""
         self.page.evaluate(_PLAY)
 
+    @staticmethod
+    def takes(choice: Locator) -> None:
+        """Click *choice* if it is there: between a look and a click it may go."""
+        choice.evaluate_all("all => all[0]?.click()")
+
     def is_true(self, page: Page | None = None) -> None:
         """Wait until the page shows the table as the server has it."""
         shown = page or self.page

@@ -152,8 +152,7 @@ def test_who_is_not_tied_buys_back_into_a_pot(come: Come) -> None:
     out = ann.button("Stay out")
 
     def stays_out() -> bool:
-        if out.is_visible():
-            out.click()
+        ann.takes(out)
         return _is_over(ann)
 
     ann.waits(stays_out)

@@ -40,10 +40,9 @@ def _play(ann: Person, bo: Person, rounds: int) -> None:
         if view.rounds_played == rounds and view.phase is Phase.BANK_OFFERED:
             return True
         for seat in view.waiting:
-            acts = (ann, bo)[seat].page.locator(".acts button:enabled")
-            act = acts.filter(has_text=_WISHES[view.phase]).first
-            if act.is_visible():
-                act.click()
+            person = (ann, bo)[seat]
+            acts = person.page.locator(".acts button:enabled")
+            person.takes(acts.filter(has_text=_WISHES[view.phase]))
         return False
 
     ann.waits(is_so)

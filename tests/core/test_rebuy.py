@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from ceelo.core import command as c
@@ -12,7 +13,7 @@ from ceelo.core.event import ChipsBought, SeatAway, SessionEnded
 from ceelo.core.legal import legal
 from ceelo.core.money import Chips
 from ceelo.core.refusal import Reason, Refusal
-from ceelo.core.rules import EndKind, EndRules, StakeRules
+from ceelo.core.rules import EndKind, EndRules, Liability, PayRules, PayTable, StakeRules
 from ceelo.core.table import EndReason, Phase, Seat
 from ceelo.core.view import view
 from tests.core.scripted import BANK, POT, Game
@@ -160,6 +161,22 @@ def test_a_pot_waits_and_goes_on() -> None:
     game.do(again(1))
 
     assert game.phase() is Phase.ANTEING
+
+
+@pytest.mark.parametrize(("rebuys", "is_over"), [(1, True), (2, False)])
+def test_a_session_ends_where_what_was_bought_is_not_enough(rebuys: int, *, is_over: bool) -> None:
+    """What he owes takes most of it (V32 `debt`), and one alone cannot play on."""
+    tripled = PayRules(player=PayTable(four_five_six=3))
+    stake = StakeRules(min=Chips(50), liability=Liability.DEBT)
+    game = Game(replace(ONCE, rebuy=rebuys, pay=tripled, stake=stake), 2)
+    game.start().stake(60).fade(60).throw("224", "456")
+    assert game.worths() == (-80, 280)
+
+    game.do(again(0))
+
+    assert game.worths() == (20, 280)
+    assert bool(game.found(SessionEnded)) is is_over
+    assert (game.phase() is Phase.ENDED) is is_over
 
 
 def test_standings_count_what_was_bought() -> None:

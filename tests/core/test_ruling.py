@@ -16,6 +16,7 @@ from ceelo.core.event import (
     RoundLocked,
     RoundOpened,
     RulesChanged,
+    SeatLeft,
     StakesReturned,
 )
 from ceelo.core.legal import legal
@@ -83,6 +84,19 @@ def test_antes_are_asked_for_again() -> None:
     assert game.latest(RoundOpened).rules_hash == NEW_HASH
     assert game.latest(RoundOpened).epoch == 2
     assert game.pockets() == (1000,) * 4
+
+
+@pytest.mark.parametrize(("players", "phase"), [(3, Phase.ANTEING), (2, Phase.ENDED)])
+def test_who_has_anted_and_wants_to_leave_is_gone_with_his_ante(players: int, phase: Phase) -> None:
+    """V54: he stayed for his ante alone, and nobody would let him go before a pot is thrown for."""
+    game = Game(POT, players).start().ante(1).leave(1)
+    assert game.table.chair(Seat(1)).leaving
+
+    change(game, pot={"ante": 25})
+
+    assert game.latest(SeatLeft).seat == 1
+    assert [left.chips for left in game.table.parked] == [1000]
+    assert game.phase() is phase
 
 
 def test_a_pot_that_waits_opens_when_it_can() -> None:

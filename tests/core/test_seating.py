@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from ceelo.core import command as c
 from ceelo.core.event import HostPassed, SeatAway, SeatBack, SeatLeft, SeatTaken
 from ceelo.core.money import Chips
+from ceelo.core.refusal import Reason
 from ceelo.core.table import Parked, Phase, Policy, Seat
 from tests.core.scripted import BANK, POT, Game, player_id
 
@@ -65,11 +69,15 @@ def test_a_bot_is_seated_and_sent_away_by_the_host() -> None:
     assert [left.is_sent for left in game.found(SeatLeft)] == [True]
 
 
-def test_bots_may_share_an_id_before_the_service_gives_them_one() -> None:
-    """Only people are looked up by theirs."""
-    bots = [c.AddBot(seat=Seat(0), policy=Policy.BOLD, name=name) for name in ("Ada", "Bix")]
+@pytest.mark.parametrize("sits", [Seat(0), Seat(1)], ids=["a person", "a bot"])
+def test_nobody_sits_twice_and_no_bot_as_somebody_else(sits: Seat) -> None:
+    """Of two balances under one id one would be lost when its owner returns (V54)."""
+    bot = c.AddBot(seat=Seat(0), policy=Policy.BOLD, name="Ada", player="ad" * 16)
+    game = Game(BANK, 1, seat_count=3).do(bot)
 
-    assert Game(BANK, 1, seat_count=3).do(*bots).table.occupied == (0, 1, 2)
+    refusal = game.refusal(replace(bot, name="Bix", player=game.table.chair(sits).player))
+
+    assert (refusal.reason, refusal.seat) == (Reason.ALREADY_SEATED, sits)
 
 
 def test_a_seat_may_be_away_and_come_back() -> None:

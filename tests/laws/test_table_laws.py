@@ -153,7 +153,7 @@ def check_order(table: Table) -> None:
         else:
             assert not (chair.leaving and table.phase in RESTING)
     # Who is out of the session has no name twice, here or parked.
-    players = [chair.player for chair in table.chairs if chair is not None and chair.bot is None]
+    players = [chair.player for chair in table.chairs if chair is not None]
     assert len(set(players)) == len(players)
 
 

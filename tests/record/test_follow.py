@@ -68,8 +68,6 @@ def played(choose: Choose, steps: int) -> list[tuple[Table, EntryLine, c.Command
     table, happened = new_table(choose), list[tuple["Table", EntryLine, c.Command]]()
     for _ in range(steps):
         command = some_command(table, choose)
-        if isinstance(command, c.AddBot) and table.seat_of(command.player) is not None:
-            continue  # The service makes every bot a player of its own.
         step = advance(table, command)
         if isinstance(step, Refusal):
             continue

@@ -10,7 +10,7 @@ from ceelo.core import event as e
 from ceelo.core.decide.draft import not_host
 from ceelo.core.decide.passing import can_hold, offer_bank
 from ceelo.core.decide.pot import open_antes
-from ceelo.core.decide.rounds import end_reason
+from ceelo.core.decide.rounds import end_reason, next_round
 from ceelo.core.refusal import Reason, Refusal
 from ceelo.core.rules import Liability
 from ceelo.core.table import RESTING, Phase
@@ -96,7 +96,8 @@ def _ask_again(draft: Draft) -> None:
     table = draft.table
     if table.phase is Phase.ANTEING:
         draft.add(e.StakesReturned())
-        open_antes(draft, table.opener)
+        # Who had anted and wanted to leave has nothing at risk any more (V54).
+        next_round(draft, lambda: open_antes(draft, draft.table.opener))
     elif table.phase is Phase.BANK_OFFERED:
         able = tuple([seat for seat in table.queue if can_hold(table, seat)])
         # A bank is offered for a reason.

@@ -57,7 +57,7 @@ def _sit(
         return Refusal(reason=Reason.TABLE_FULL, most=most)
     if wish is not None and wish not in free:
         return Refusal(reason=Reason.SEAT_TAKEN, came=wish)
-    if bot is None and (seated := table.seat_of(player)) is not None:
+    if (seated := table.seat_of(player)) is not None:
         return Refusal(reason=Reason.ALREADY_SEATED, seat=seated)
     if any(chair is not None and chair.name == name for chair in table.chairs):
         return Refusal(reason=Reason.NAME_TAKEN)
@@ -116,10 +116,9 @@ def _leave_at_once(draft: Draft, seat: Seat, *, is_sent: bool) -> None:
     vacate(draft, seat, is_sent=is_sent)
     if draft.table.phase in RESTING:
         return
-    reason = end_reason(draft.table) if _is_between_rounds(draft.table) else None
-    if reason is not None:
-        close_session(draft, reason)
-    elif draft.table.phase is Phase.FADING:
+    if _ends_between_rounds(draft):
+        return
+    if draft.table.phase is Phase.FADING:
         close_fading_if_done(draft)
     elif draft.table.phase is Phase.ANTEING:
         close_antes_if_done(draft)
@@ -129,8 +128,15 @@ def _leave_at_once(draft: Draft, seat: Seat, *, is_sent: bool) -> None:
         offer_for_leaver(draft, seat, draft.table.queue)
 
 
-def _is_between_rounds(table: Table) -> bool:
-    return table.phase not in BOUND and not any(table.stakes) and table.phase is not Phase.FADING
+def _ends_between_rounds(draft: Draft) -> bool:
+    """Close the session where it is over and no round is on (V50); say whether it is closed."""
+    table = draft.table
+    if table.phase in BOUND or any(table.stakes) or table.phase is Phase.FADING:
+        return False
+    reason = end_reason(table)
+    if reason is not None:
+        close_session(draft, reason)
+    return reason is not None
 
 
 def step_away(draft: Draft, command: c.StepAway) -> Refusal | None:
@@ -169,4 +175,6 @@ def rebuy(draft: Draft, command: c.Rebuy) -> Refusal | None:
             reason=Reason.NO_REBUY_LEFT, came=table.chair(seat).rebuys, most=table.rules.rebuy
         )
     draft.add(e.ChipsBought(seat=seat, chips=table.rules.chips))
+    # V32 `debt`: what he owed may leave him too few all the same, and nobody to play with.
+    _ends_between_rounds(draft)
     return None

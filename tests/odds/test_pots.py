@@ -184,7 +184,7 @@ def test_a_pot_that_nobody_can_win_is_refused() -> None:
 def test_a_pot_is_shared_out(seed: int) -> None:
     """Under random rules chances sum to 1, and beforehand are what they are at the table."""
     rules = random_house(seed, has_bank=False)
-    for seats in (2, 3, 5):
+    for seats in sorted({min(seats, rules.seats) for seats in (2, 3, 5)}):
         found = pot(rules, seats)
         shares = sum(one.share for one in found.by_order)
 

@@ -62,6 +62,18 @@ def test_all_players_beat_the_banker() -> None:
     assert round(float(found[2]), 5) == round(0.08038 + 0.19444 + 0.04973, 5)
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_nothing_is_said_of_more_than_may_sit(seats: int) -> None:
+    """V52: of a house for two, one stake and one pot."""
+    bank = report(house("CLASSIC", seats=seats))
+    pot = report(house("POT", seats=seats))
+
+    assert bank.bank is not None
+    assert [row.bettors for row in bank.bank.rounds] == list(range(1, seats))
+    assert max(price.bettors or 0 for price in bank.prices) == seats - 1
+    assert [one.seats for one in pot.pots] == list(range(2, seats + 1))
+
+
 def test_what_never_comes_has_no_price() -> None:
     """V5 `none`: nothing ends the round at once, so nobody can back it."""
     assert {one.backed for one in report(house("TEIAI")).prices}.isdisjoint(

@@ -120,12 +120,14 @@ def odds(  # noqa: PLR0913 - the options of one command
     if problem := _contrary(chips, compare_with, is_session=(stake, rounds) != (None, None)):
         complain(problem)
         return EXIT_WRONG
-    asked = None if chips is None else SessionAsked(chips, stake, rounds, seats)
     try:
         named = read_named(house)
         other = None if compare_with is None else read_named(compare_with)
     except (HouseFileError, NoHouseError) as error:
         return tell_fault(error)
+    # V52: of a house in which fewer may sit, the most that may.
+    seats = min([seats, *[one.house.rules.seats for one in (named, other) if one is not None]])
+    asked = None if chips is None else SessionAsked(chips, stake, rounds, seats)
     try:
         found = _found(named, other, seats, out)
         session = None if asked is None else find_session(named.house.rules, asked, out)

@@ -45,7 +45,7 @@ class BankOdds(msgspec.Struct, frozen=True, kw_only=True):
 
     stake: StakeOdds
     rounds: tuple[RoundOdds, ...]
-    """Order: by the number of live stakes, from one."""
+    """Order: by the number of live stakes, from one to as many as the house lets sit (V52)."""
     fair: FairPays
 
 
@@ -58,7 +58,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     bank: BankOdds | None
     """None: everybody antes."""
     pots: tuple[PotOdds, ...]
-    """Order: by the number of seats, from two.  Empty: there is a bank."""
+    """Order: by the number of seats, from two to the most (V52).  Empty: there is a bank."""
     prices: tuple[Price, ...]
 
 
@@ -80,19 +80,21 @@ def report(rules: HouseRules, *, out: Fraction | None = None) -> Report:
 
 @lru_cache(maxsize=KEPT)
 def _report(rules: HouseRules, out: Fraction) -> Report:
-    bank = None
+    bank, others_most = None, rules.seats - 1  # V52: of so many there is none.
     if rules.has_bank:
         bank = BankOdds(
             stake=stake_odds(rules, out),
-            rounds=rounds(rules, out),
+            rounds=rounds(rules, out)[:others_most],
             fair=fair_pays(rules, out),
         )
     return Report(
         out=out,
         turn=_turn_odds(rules, out),
         bank=bank,
-        pots=() if rules.has_bank else pots(rules, out),
-        prices=prices(rules, out),
+        pots=() if rules.has_bank else pots(rules, out)[:others_most],
+        prices=tuple(
+            [price for price in prices(rules, out) if (price.bettors or 0) <= others_most]
+        ),
     )
 
 

@@ -141,6 +141,8 @@ describe('the figures', () => {
   test('levels are round numbers on both sides of 0', () => {
     expect(levels(-28, 42)).toEqual([-20, 0, 20, 40]);
     expect(levels(-1, 1)).toEqual([-1, 0, 1]);
+    // Not −0, which would be told with its sign.
+    expect(levels(-3, 42)[0]).toBe(0);
     expect(levels(-5200, 700)).toEqual([-4000, -2000, 0]);
   });
 

@@ -195,6 +195,8 @@ export function levels(low: number, high: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? 10 * power;
   const found: number[] = [];
-  for (let level = Math.ceil(low / step) * step; level <= high; level += step) found.push(level);
+  // Above 0 only a bit: what begins at −0 would be told with a sign.
+  for (let level = 0 + Math.ceil(low / step) * step; level <= high; level += step)
+    found.push(level);
   return found;
 }

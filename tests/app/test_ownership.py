@@ -136,8 +136,8 @@ async def test_a_seat_is_taken_for_oneself(house: House) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("Bo", 'Somebody at this table is called "Bo" already; choose another name.'),
-        ("B0", '"B0" looks like "Bo", who is at this table already; choose another name.'),
+        ("Bo", "Somebody at this table is called “Bo” already; choose another name."),
+        ("B0", "“B0” looks like “Bo”, who is at this table already; choose another name."),
     ],
 )
 async def test_a_taken_name_is_told_with_its_owner(house: House, name: str, told: str) -> None:

@@ -92,7 +92,7 @@ def test_who_is_broke_buys_in_again_and_plays_on(come: Come) -> None:
                 expect(again).to_have_count(0, timeout=WAIT_MS)
 
     expect(ann.button("Play again")).to_be_visible(timeout=WAIT_MS)
-    ann.sees("Nobody else has the chips to go on.")
+    ann.sees("Nobody else is left who can go on.")
     expect(bo.page.get_by_role("columnheader", name="Bought")).to_be_visible(timeout=WAIT_MS)
     _fits(bo)
     first, last = _standings(bo)

@@ -4,7 +4,15 @@ import re
 
 from playwright.sync_api import expect
 
-from ceelo.core.command import AddBot, ChangePace, EndSession, StakeBank, StartSession, StepAway
+from ceelo.core.command import (
+    AddBot,
+    ChangePace,
+    EndSession,
+    LeaveSeat,
+    StakeBank,
+    StartSession,
+    StepAway,
+)
 from ceelo.core.money import Chips
 from ceelo.core.rules import EndRules, FirstBanker, HouseRules
 from ceelo.core.table import Options, Pace, Policy, Seat
@@ -44,6 +52,28 @@ def test_a_host_seats_and_sends_away_bots_in_a_running_game(come: Come) -> None:
     ann.button("Send away", exact=True).click()
 
     expect(ann.page.locator(".seats li.free")).to_have_count(2, timeout=WAIT_MS)
+
+
+def test_who_comes_after_a_game_is_not_who_sat_there(come: Come) -> None:
+    """What stands there of the seat is of who has left; a host alone is told what he needs."""
+    ann, bo = _two(come)
+    link = bo.page.url.removeprefix(bo.url)
+    _ended(ann)
+    own = bo.page.locator("tbody .self")
+    expect(own).to_have_count(1, timeout=WAIT_MS)
+    bo.give(LeaveSeat(seat=GUEST))
+    ann.sees("For a rematch somebody else has to be here")
+
+    cy = come()
+    cy.goto(link)
+    cy.button("Take a seat").click()
+    expect(cy.page.get_by_role("alert")).to_have_text("The others need a name to call you by.")
+    cy.sit("Cy")
+
+    expect(cy.page.get_by_role("row").filter(has_text="Bo")).to_be_visible(timeout=WAIT_MS)
+    cy.button("Take a seat").wait_for(state="detached")
+    expect(cy.page.locator("tbody .self")).to_have_count(0)
+    expect(ann.button("Play again")).to_be_visible(timeout=WAIT_MS)
 
 
 def test_everybody_may_invite_into_a_running_game(come: Come) -> None:

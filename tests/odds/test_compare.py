@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ceelo.house.load import load_preset
 from ceelo.odds import Caution, CautionKind, OddsError, compare, report, warnings
 from tests.core.parameters import house
 
@@ -71,7 +72,15 @@ def test_a_rule_that_cannot_stand_alone_is_told_so() -> None:
 
     assert effects["pay.diff3"].measure is None
     assert (effects["pay.diff3"].before, effects["pay.diff3"].after) == ("no", "yes")
-    assert found.together is None
+
+
+def test_what_cannot_stand_alone_is_left_over_with_the_rest() -> None:
+    """The single effects and what is left over make the difference of the two houses."""
+    found = compare(load_preset("suikoden"), load_preset("teiai"))
+
+    assert None in [one.added for one in found.effects]
+    alone = sum(one.added or 0 for one in found.effects)
+    assert found.together == found.second - found.first - alone != 0
 
 
 def test_an_order_of_ones_own_is_told_as_a_list() -> None:

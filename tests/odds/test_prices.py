@@ -74,6 +74,14 @@ def test_nothing_is_said_of_more_than_may_sit(seats: int) -> None:
     assert [one.seats for one in pot.pots] == list(range(2, seats + 1))
 
 
+def test_trips_that_lose_are_no_head() -> None:
+    """V4, V40: of 216 throws 112 decide a turn, and of those 6 are 4-5-6 and 5 are other trips."""
+    rules = house("CLASSIC", rank={"ones": "loses"})
+
+    assert price(rules, Backed.ANY_HEAD).chance == Fraction(6 + 5, 108)
+    assert price(rules, Backed.ANY_TRIPS).chance == Fraction(6, 108)
+
+
 def test_what_never_comes_has_no_price() -> None:
     """V5 `none`: nothing ends the round at once, so nobody can back it."""
     assert {one.backed for one in report(house("TEIAI")).prices}.isdisjoint(

@@ -146,6 +146,19 @@ def test_what_is_rare_is_played_alike(rules: HouseRules) -> None:
         played_again(rules, 5, rows)
 
 
+def test_who_owes_more_than_he_buys_again_is_out_for_good() -> None:
+    """V32 `debt`, V53: where he leaves one alone, the session is over and waits for nobody."""
+    stake = {"min": 3, "liability": "debt"}
+    rules = house("CLASSIC", **(BOTH_PAY | {"chips": 4, "stake": stake}), rebuy=1)
+    last = []
+    for seed in range(60):
+        rows = traced(rules, 2, [Habits()] * 2, seed=seed, rounds_max=ROUNDS_MAX)
+        played_again(rules, 2, rows)
+        last += [rows[i - 1][0] for i, row in enumerate(rows) if row[0] == codes.TOLD_ENDED]
+
+    assert codes.TOLD_REBUY in last
+
+
 def test_every_sort_of_offer_and_end_is_met() -> None:
     """The random houses reach all that the bank may be offered for and all that ends a session."""
     rows = [row for seed in range(BATCHES * SESSIONS) for row in random_session(seed)[1]]

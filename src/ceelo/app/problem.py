@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import enum
 
-from ceelo.wire.allowed import shown
-
 
 class Problem(enum.StrEnum):
     """Why the rules were not asked; in order of precedence, values are wire codes, never reused."""
@@ -64,12 +62,10 @@ def stale_sentence(expected: int, version: int) -> str:
 
 def taken_sentence(name: str, other: str) -> str:
     """Return the sentence for a name that looks like *other*, which is at the table."""
+    # Both have been checked: there is nothing in them that has to be escaped.
     if name == other:
-        return f"Somebody at this table is called {shown(name)} already; choose another name."
-    return (
-        f"{shown(name)} looks like {shown(other)}, who is at this table already; choose another"
-        " name."
-    )
+        return f"Somebody at this table is called “{name}” already; choose another name."
+    return f"“{name}” looks like “{other}”, who is at this table already; choose another name."
 
 
 class ServiceError(Exception):

@@ -48,7 +48,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     together: Fraction | None
     """What the second comes to more than the first through rules that only work together.
 
-    None: some have no effect of their own, so nothing can be left over.
+    So do those that cannot stand alone.  None: the two are measured by different things.
     """
 
 
@@ -83,15 +83,13 @@ def _compare(first: HouseRules, second: HouseRules, at: _At) -> Comparison:
     measured = _measure(first, at), _measure(second, at)
     is_alike = first.has_bank == second.has_bank
     effects = tuple(_effects(first, second, at, measured[0]))
-    added = [effect.added for effect in effects]
-    known = [one for one in added if one is not None]
-    is_known = is_alike and len(known) == len(added)
+    alone = sum([effect.added or Fraction(0) for effect in effects], Fraction(0))
     return Comparison(
         first=measured[0],
         second=measured[1],
         is_alike=is_alike,
         effects=effects,
-        together=measured[1] - measured[0] - sum(known, Fraction(0)) if is_known else None,
+        together=measured[1] - measured[0] - alone if is_alike else None,
     )
 
 

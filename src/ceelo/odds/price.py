@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from ceelo.core.combination import Combination, Kind
+from ceelo.core.contest import judge
 from ceelo.core.enums import plain_members
 from ceelo.core.rules import HouseRules
 from ceelo.odds.bare import KEPT
@@ -74,7 +75,8 @@ def _backed(rules: HouseRules, out: Fraction) -> Iterator[_Backed]:
         yield Backed.RESULT, chance, result, None
     trips = sum([chance for result, chance in chances if result.kind is Kind.TRIPS], Fraction(0))
     yield Backed.ANY_TRIPS, trips, None, None
-    heads = sum([chance for result, chance in chances if result.is_head], Fraction(0))
+    is_head = judge(rules).is_head  # V4: trips that lose are none.
+    heads = sum([chance for result, chance in chances if is_head(result)], Fraction(0))
     yield Backed.ANY_HEAD, heads, None, None
     yield Backed.FIRST_THROW, throws_exactly(rules, out)[0], None, None
     if not rules.has_bank:

@@ -111,13 +111,14 @@ export function moodOf(scene: Scene): 'cheer' | 'groan' | null {
   const { dice, view, rules } = scene;
   if (dice === null || dice.isFirst) return null;
   const { seat, combination } = dice.event;
-  const isBest = combination.kind.endsWith('456') || combination.kind === 'trips';
+  const isTrips = combination.kind === 'trips';
+  const isBest = isTrips || combination.kind.endsWith('456');
   if (!isBest && combination.kind !== '123') return null;
   const outcome = outcomeOf(scene, seat);
   if (outcome !== null) return outcome === 'win' ? 'cheer' : outcome === 'lose' ? 'groan' : null;
-  // Where a house turns something round for its players, or its ones, dice alone say nothing.
+  // Where a house turns something round for its players, or trips lose, dice alone say nothing.
   const isTurned = seat !== view.banker && rules.player.reverse !== 'none';
-  if (isTurned || (combination.face === 1 && rules.rank.ones === 'loses')) return null;
+  if (isTurned || (isTrips && rules.rank.ones.includes('lose'))) return null;
   return isBest ? 'cheer' : 'groan';
 }
 

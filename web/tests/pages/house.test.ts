@@ -114,3 +114,10 @@ test('a bank that moves in turns already is not made to (V49)', () => {
   }
   expect(takingTurns({ ...RULES, bet: 'pot' })).toBeNull();
 });
+
+test('trips of 1 stay the highest where others lose too, and are no more where they alone lose (V3, V4)', () => {
+  const high = withRule(RULES, 'rank.triples', 'ones_high');
+
+  expect(withRule(high, 'rank.ones', 'low_lose').rank.triples).toBe('ones_high');
+  expect(withRule(high, 'rank.ones', 'loses').rank.triples).toBe('by_face');
+});

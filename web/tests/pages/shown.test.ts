@@ -11,6 +11,7 @@ const TRIPS: Combination = { kind: 'trips', face: 4 };
 const ONES: Combination = { kind: 'trips', face: 1 };
 const POINT: Combination = { kind: 'point', face: 6 };
 const REVERSED = { ...RULES, player: { ...RULES.player, reverse: 'straights_triples' } } as const;
+const LOW_LOSE = { ...RULES, rank: { ...RULES.rank, ones: 'low_lose' } } as const;
 const WORST_ONES = { ...RULES, rank: { ...RULES.rank, ones: 'loses' } } as const;
 
 /** The table after a seat has thrown; seat 1 is banker. */
@@ -36,6 +37,8 @@ test('until it is known what came of them, the best dice are cheered and the wor
   expect(moodOf(after(0, LOW))).toBe('groan');
   expect(moodOf(after(0, POINT))).toBeNull();
   expect(moodOf(after(0, ONES, [], WORST_ONES))).toBeNull();
+  expect(moodOf(after(0, TRIPS, [], LOW_LOSE))).toBeNull();
+  expect(moodOf(after(0, HEAD, [], LOW_LOSE))).toBe('cheer');
 });
 
 test('dice that lose are never cheered, however good they are elsewhere', () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ceelo.sim.codes import (
     BANK,
     BANKER,
+    END_LAST,
     END_STOPPED,
     FIRST_PLACE,
     GOES_ON,
@@ -103,7 +104,9 @@ def _play_banks(house: House, play: Play, path: Ints) -> int:
     while True:
         banker = find_banker(house, play)
         if banker == NOBODY:
-            return END_STOPPED
+            # What somebody in debt has bought again may be too little, and leave one alone (V32).
+            is_over = end_reason(house, play) == END_LAST
+            return END_LAST if is_over else END_STOPPED
         stake_bank(house, play, banker)
         if fade_bank(house, play):
             play_stakes(house, play)

@@ -28,7 +28,9 @@ export function withRule(rules: HouseRules, at: string, value: unknown): HouseRu
   if (rank.top === 'custom' && NAMING.has(at))
     return { ...next, rank: { ...rank, order: orderWith(rank) } };
   if (at === 'rank.ones' && (value === 'loses' || value === 'low_lose')) {
-    const triples = rank.triples === 'ones_high' ? 'by_face' : rank.triples;
+    // Where only 1-1-1 loses, it is the highest of nothing (V3).
+    const isMoot = value === 'loses' && rank.triples === 'ones_high';
+    const triples = isMoot ? 'by_face' : rank.triples;
     // V4: who loses with 1-1-1 at once is paid nothing for it.
     const none = { ones: null };
     const paid =

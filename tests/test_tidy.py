@@ -1,4 +1,4 @@
-"""Rules of style that no linter knows; docs/style.md has their reasons."""
+"""Rules of style that no linter knows; CONTRIBUTING.md has their reasons."""
 
 import ast
 import re

@@ -11,9 +11,11 @@ import msgspec
 import pytest
 
 from ceelo.cli.main import run
+from ceelo.cli.simulate_telling import lines_of
 from ceelo.house.load import load_preset
 from ceelo.sim import BankFigures, RoundsPlan, SessionsPlan, simulate, summary
 from ceelo.sim.files import check_target
+from ceelo.sim.summary import Row
 from tests.cli.without import without
 from tests.sim.compiled import compile_kernels
 
@@ -49,6 +51,29 @@ def test_rounds_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         assert any(line.strip().startswith(row.what) for line in lines)
     edge = f"{found.edge.value_approx:.4f} ± {found.edge.error_approx:.4f} stakes"
     assert any(edge in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "told"),
+    [
+        (0.00925934, 0.0000098, "0.0092593 ± 0.0000098"),
+        (0.0093, 0.00012, "0.00930 ± 0.00012"),
+        (0.25, 0.03, "0.2500 ± 0.0300"),
+        (3.0, 0.5, "3.0000 ± 0.5000"),
+        # What never came in so many has no error that they could tell.
+        (0.0, 0.0, "0"),
+        (1.5, None, "1.5000"),
+    ],
+)
+def test_a_figure_has_the_digits_that_its_error_leaves(
+    value: float, error: float | None, told: str
+) -> None:
+    """Two of the error at least, and four behind the point."""
+    row = Row(what="found", value_approx=value, error_approx=error, unit="chips")
+
+    (line,) = lines_of((row,))
+
+    assert line.split() == ["found", *told.split(), "chips"]
 
 
 def test_sessions_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,7 +122,7 @@ WRONG = [
     (["--paths", "51"], "Paths is 0 to 50, not 51."),
     (
         ["--house", "suikoden"],
-        "Seats of this house are at most 2: seat_count is 3.",
+        "Seats of this house are at most 2, not 3.",
     ),
     (["--out", "x"], "--out is a part such as 1/100 or 0.01, 0 to 1, not 'x'."),
     (

@@ -230,6 +230,31 @@ def test_what_is_settled_by_no_lock_is_told(
     assert {wrong.partition(":")[0] for wrong in alarms} == {str(len(bodies) + 1)}
 
 
+def test_nobody_can_reveal_for_a_lock_that_is_opened_with_it(
+    games: dict[str, Played], page: PageVerifier
+) -> None:
+    """M3 before M4: the server had the contributions when it made the lock."""
+    bodies = bodies_of(games["abandoned"])
+    place = next(
+        i
+        for i, body in enumerate(bodies)
+        if names_of(body)[0] == "round-bound" and names_of(bodies[i - 1])[-1] == "round-locked"
+    )
+    both = [event for body in bodies[place - 1 : place + 1] for event in events_of(body)]
+    merged = cast("Body", {**bodies[place - 1], "events": both})
+    lines = chained(games["abandoned"].table, [*bodies[: place - 1], merged])
+
+    (judged,) = page.judge([b"".join(lines)])
+    faults = verify_record(lines).faults
+
+    assert judged.wrong == (
+        f"{place + 1}: What programs had added was opened in the entry of its lock,"
+        " which they had to see first.",
+    )
+    assert [fault.line for fault in faults] == [place + 1]
+    assert "nobody can have revealed for a lock of the same entry" in faults[0].text
+
+
 def dice_faults(table: str, lines: list[bytes]) -> list[LineFault]:
     """Return what is wrong with the dice alone, whether or not the rules know the moves."""
     log = DiceLog(table)
@@ -405,7 +430,12 @@ def with_value(body: Body, path: Place, value: str | int) -> Body:
 
 def names_of(body: Body) -> list[str]:
     """Return what happened in an entry."""
-    return [cast("str", event["event"]) for event in cast("list[Body]", body["events"])]
+    return [cast("str", event["event"]) for event in events_of(body)]
+
+
+def events_of(body: Body) -> list[Body]:
+    """Return the events of an entry."""
+    return cast("list[Body]", body["events"])
 
 
 @pytest.mark.parametrize("name", ["bank", "sealed", "changed"])

@@ -33,7 +33,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: SessionsPlan(rules=house("SUIKODEN", seats=2)),
-        "seats of this house are at most 2: seat_count is 6",
+        "seats of this house are at most 2, not 6",
     ),
     (
         lambda: SessionsPlan(rules=CLASSIC, seat_count=2, stacks=(0, 5)),  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext
+from math import floor, log10
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,10 +46,17 @@ def lines_of(rows: tuple[Row, ...]) -> Iterator[str]:
         yield f"{indent}{row.what:{width}}  {_told(row)}"
 
 
+DIGITS = 4
+"""Behind the point; more where the error is small."""
+_ERROR_DIGITS = 2
+
+
 def _told(row: Row) -> str:
     factor, unit = (100, " %") if row.unit == "share" else (1, f" {row.unit}".rstrip())
-    value = float(row.value_approx) * factor
-    told = f"{value:z15,.0f}     " if value.is_integer() else f"{value:z20,.4f}"
-    if row.error_approx is None:
+    value, error = float(row.value_approx) * factor, (row.error_approx or 0.0) * factor
+    # What came always or never so far has no error that could be told from it.
+    if error == 0:
+        told = f"{value:z15,.0f}     " if value.is_integer() else f"{value:z20,.{DIGITS}f}"
         return f"{told}{unit}"
-    return f"{told} ± {row.error_approx * factor:.4f}{unit}"
+    digits = max(DIGITS, _ERROR_DIGITS - 1 - floor(log10(error)))
+    return f"{value:z{16 + digits},.{digits}f} ± {error:.{digits}f}{unit}"

@@ -120,6 +120,6 @@ def _check_common(plan: Plan) -> None:
     _check("seat_count", plan.seat_count, SEATS_MIN, SEATS_MAX)
     if plan.seat_count > plan.rules.seats:
         # V52
-        msg = f"seats of this house are at most {plan.rules.seats}: seat_count is {plan.seat_count}"
+        msg = f"seats of this house are at most {plan.rules.seats}, not {plan.seat_count}"
         raise SimError(msg)
     _check("seed", plan.seed, 0, SEED_MAX)

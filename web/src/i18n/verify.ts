@@ -55,6 +55,8 @@ export const verify = {
   'verify.header.opened': 'Rules or options of the header are not those of the first entry.',
   'verify.entry.form': 'An entry begins with "line", "version" and "head"; this line does not.',
   'verify.entry.version': 'Entry {expected} had to come here, not {seen}.',
+  'verify.entry.bound':
+    'What programs had added was opened in the entry of its lock, which they had to see first.',
   'verify.entry.head': 'The entry was changed: its hash is {made}, the line says {head}.',
   'verify.rules': 'rules_hash is {told}, and the rules beside it make {made}.',
   'verify.entry.rules': 'The lock is for the rules {seen}, the table plays by {expected}.',

@@ -1026,13 +1026,13 @@ export interface ChainsRetired {
   readonly epoch: number;
 }
 
-/** These seats throw one die each for the first bank (V46). */
+/** These seats throw for the first bank (V46). */
 export interface FirstBankSought {
   readonly event: 'first-bank-sought';
   readonly seats: readonly Seat[];
 }
 
-/** These seats threw the same highest die and throw again. */
+/** These seats are level, above all others, and throw again. */
 export interface FirstThrowsTied {
   readonly event: 'first-throws-tied';
   readonly seats: readonly Seat[];

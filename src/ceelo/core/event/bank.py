@@ -18,13 +18,13 @@ class OpenedFade(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class FirstBankSought(EventBase, frozen=True, kw_only=True, tag="first-bank-sought"):
-    """These seats throw one die each for the first bank (V46)."""
+    """These seats throw for the first bank (V46)."""
 
     seats: tuple[Seat, ...]
 
 
 class FirstThrowsTied(EventBase, frozen=True, kw_only=True, tag="first-throws-tied"):
-    """These seats threw the same highest die and throw again."""
+    """These seats are level, above all others, and throw again."""
 
     seats: tuple[Seat, ...]
 

@@ -148,6 +148,7 @@ class Check {
         this.#rules = this.#opened(entry.events);
         yield* this.#checkHeader(header, entry.events);
       }
+      if (isBoundAtOnce(entry.events)) yield this.bad(say('verify.entry.bound'));
       for (const event of entry.events) yield* this.#event(event);
     }
     if (!isClosed) yield this.bad(say('verify.end.none'));
@@ -286,4 +287,13 @@ class Check {
   #name(seat: number): string {
     return this.#names.get(seat) ?? say('verify.name', { seat });
   }
+}
+
+/** Say whether a lock is opened where it is made, though programs had to see it first (M3, M4). */
+function isBoundAtOnce(events: readonly Event[]): boolean {
+  const at = events.findLastIndex(
+    (event) =>
+      event.event === 'round-locked' && event.entries.some(({ kind }) => kind === KINDS.human),
+  );
+  return at >= 0 && events.slice(at).some(({ event }) => event === 'round-bound');
 }

@@ -247,7 +247,9 @@ def test_nobody_can_reveal_for_a_lock_that_is_opened_with_it(
     (judged,) = page.judge([b"".join(lines)])
     faults = verify_record(lines).faults
 
-    told = "What programs had added was opened in the entry of its lock, which they had to see first."
+    told = (
+        "What programs had added was opened in the entry of its lock, which they had to see first."
+    )
     assert judged.wrong == (f"{place + 1}: {told}",)
     assert [fault.line for fault in faults] == [place + 1]
     assert "nobody can have revealed for a lock of the same entry" in faults[0].text

@@ -48,6 +48,28 @@ def test_the_start_and_every_house_lead_to_it(come: Come) -> None:
     expect(_sides(ann).last).to_contain_text("The banker is favoured")
 
 
+def test_one_comes_back_to_the_rules_that_were_there_before_another_house(come: Come) -> None:
+    """By the browser's own buttons: changed rules are not lost when another house is chosen."""
+    ann = come()
+    ann.goto("/odds")
+    _is_played(ann, 1)
+    house = ann.page.get_by_label("House", exact=True)
+    house.select_option("Norsk")
+    ann.button("Change the rules of Norsk").click()
+    ann.page.get_by_label("The same on both sides").select_option("The banker wins")
+    expect(_sides(ann).locator("h2")).to_have_text(["Norsk, changed"])
+    expect(ann.page).to_have_url(re.compile("#house="))
+    house.select_option("Pot")
+    expect(_sides(ann).locator("h2")).to_have_text(["Pot"])
+
+    ann.page.go_back()
+    expect(_sides(ann).locator("h2")).to_have_text(["Norsk, changed"])
+    ann.page.go_back()
+    expect(_sides(ann).locator("h2")).to_have_text(["Classic"])
+    ann.page.go_forward()
+    expect(_sides(ann).locator("h2")).to_have_text(["Norsk, changed"])
+
+
 def test_what_is_said_is_what_the_library_says(come: Come) -> None:
     """Both published figures by name, what each rule adds, and the evenings of the seed."""
     ann = come()

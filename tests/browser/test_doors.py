@@ -33,8 +33,8 @@ def test_a_name_that_cannot_be_used_is_refused_in_words(come: Come) -> None:
     bo.goto(link)
     # The second is written with a Cyrillic letter.
     for name, why in (
-        ("Ann", 'is called "Ann" already'),
-        ("\u0410nn", 'looks like "Ann"'),
+        ("Ann", "is called “Ann” already"),
+        ("\u0410nn", "looks like “Ann”"),
         ("Host", "taken for the table's own word host"),
         ("\u200b", "U+200B"),
         ("x" * 21, "at most 20 characters"),

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
-from ceelo.core.combination import read_ordered
+from ceelo.core.combination import read_as
 from ceelo.core.dice import ALL_THROWS, Throw, parse_throw
 from ceelo.house.load import load_preset, presets
 from ceelo.house.turn_words import turn_in_words
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FIRST_LOAD_BYTES_MAX = 30_000
 SIZE = "width=320 height=360"
-EVERY_KIND = tuple({read_ordered(dice): dice for dice in ALL_THROWS}.values())
+EVERY_KIND = tuple({read_as(dice, ordered_456=True): dice for dice in ALL_THROWS}.values())
 """One throw for each combination."""
 _LABEL = re.compile(r"(\d), (\d), (\d)$")
 _SIZES = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"

@@ -17,7 +17,7 @@ NORSK = HouseRules(bank=BankRules(instant=Instant.HEADS_ONLY))
 TIE_TO_BANKER = HouseRules(tie=Tie.BANKER)
 
 RANK = judge(CLASSIC).rank
-DECISIVE = Counter(read(throw) for throw in ALL_THROWS if read(throw).is_decisive)
+DECISIVE = Counter(read(throw) for throw in ALL_THROWS if read(throw).kind is not Kind.NOTHING)
 
 BEST_FIRST = [
     *("456", "666", "555", "444", "333", "222", "111"),

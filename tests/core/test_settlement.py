@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ceelo.core.combination import read, read_ordered
+from ceelo.core.combination import read, read_as
 from ceelo.core.contest import judge
 from ceelo.core.decide.first import score
 from ceelo.core.dice import parse_throw
@@ -78,7 +78,9 @@ def test_red_pips_are_ones_and_fours() -> None:
 def test_dice_in_order_beat_those_that_are_not() -> None:
     """E83: 4-5-6 in this order, then 6-4-5, then 6-6-6 (V8)."""
     rank = judge(house("LALAKUZA")).rank
-    hard, soft, sixes = (rank[read_ordered(parse_throw(text))] for text in ("456", "645", "666"))
+    hard, soft, sixes = (
+        rank[read_as(parse_throw(text), ordered_456=True)] for text in ("456", "645", "666")
+    )
 
     assert [hard > soft > sixes] == expected_of(EXAMPLES["E83"])["value"]
 

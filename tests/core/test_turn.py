@@ -62,8 +62,8 @@ def test_a_first_throw_ends_the_turn_with_any_combination(rules: HouseRules) -> 
         assert read_turn(rules, [dice]) == Turn(
             made=(made,),
             counts=made,
-            is_over=made.is_decisive,
-            left=0 if made.is_decisive else rules.throw.cap and rules.throw.cap - 1,
+            is_over=made.kind is not Kind.NOTHING,
+            left=0 if made.kind is not Kind.NOTHING else rules.throw.cap and rules.throw.cap - 1,
         )
 
 

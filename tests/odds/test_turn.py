@@ -9,11 +9,12 @@ from math import comb
 
 import pytest
 
-from ceelo.core.combination import Combination, Kind, read, read_ordered
+from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import judge
 from ceelo.core.dice import ALL_THROWS, Face
 from ceelo.core.ranking import FOUR_FIVE_SIX, NO_RESULT, ONE_TWO_THREE, OUT
 from ceelo.core.rules import HouseRules, NoResult, Ones, Out, RankRules, ThrowRules, Top, TripsOrder
+from ceelo.core.turn import combination_of
 from ceelo.odds import OddsError, report
 from ceelo.odds.turn import throws_exactly, turn
 from tests.core.parameters import house
@@ -99,10 +100,9 @@ def counted(rules: HouseRules) -> dict[Combination, Fraction]:
     """Return what a turn comes to over every sequence of as many throws as the house allows."""
     cap, rank = rules.throw.cap, judge(rules).rank
     assert cap is not None
-    reading = read_ordered if rules.rank.ordered_456 else read
     ways: Counter[Combination] = Counter()
     for dice in product(ALL_THROWS, repeat=cap):
-        made = [reading(one) for one in dice]
+        made = [combination_of(rules, one) for one in dice]
         if rules.throw.best_of_cap:
             ways[max(made, key=rank.__getitem__)] += 1
         else:

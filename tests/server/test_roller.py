@@ -9,8 +9,8 @@ import httpx
 import msgspec
 import pytest
 
-from ceelo.core.combination import read, read_ordered
 from ceelo.core.dice import FACES, Throw, parse_throw
+from ceelo.core.turn import combination_of
 from ceelo.house.load import Preset, presets
 from ceelo.house.turn_words import turn_in_words
 from ceelo.server.bodies import RollerAnswer, ThrowAnswer
@@ -76,8 +76,7 @@ def test_a_turn_goes_on_until_the_house_ends_it(open_house: House, preset: Prese
                 before.append(answer.dice)
                 told = turn_in_words(rules, before, language)
 
-                made = (read_ordered if rules.rank.ordered_456 else read)(answer.dice)
-                assert answer.combination == made
+                assert answer.combination == combination_of(rules, answer.dice)
                 assert (answer.call, answer.words) == (told.call, told.sentences)
                 assert (answer.is_over, answer.left) == (told.turn.is_over, told.turn.left)
                 if answer.is_over:

@@ -36,11 +36,6 @@ class Combination(msgspec.Struct, frozen=True, gc=False):
     """Set for trips, points and straights (5 for 3-4-5), None for the others."""
 
     @property
-    def is_decisive(self) -> bool:
-        """Say whether the combination stands, so that the turn is over."""
-        return self.kind is not Kind.NOTHING
-
-    @property
     def is_head(self) -> bool:
         """Say whether it is 4-5-6 or trips, which may win the bank (V40)."""
         return self.kind in _HEADS
@@ -113,8 +108,3 @@ def read_as(
         if (low, high) in _STRAIGHTS:
             return Combination(Kind.STRAIGHT, high)
     return made
-
-
-def read_ordered(throw: Throw) -> Combination:
-    """Return the combination *throw* makes where 4-5-6 in this order is one of its own (V8)."""
-    return read_as(throw, ordered_456=True)

@@ -124,12 +124,12 @@ class Judge:
 
     def _most(self, outcome: Outcome) -> int:
         # D4: only what can come about; an instant spares a stake what the other side would have.
-        results = [result for result in RESULTS if self._can_come(result)]
+        results = [result for result in RESULTS if self.can_come(result)]
         verdicts = [self.settled(banker, player) for banker in results for player in results]
         found = [verdict.thirds for verdict in verdicts if verdict.outcome is outcome]
         return max(found, default=WHOLE)  # V2 `custom`: a house may hold everything equal.
 
-    def _can_come(self, result: Combination) -> bool:
+    def can_come(self, result: Combination) -> bool:
         """Say whether a turn can come to *result* in this house (V1, V8, V16, V20)."""
         rank, throw = self._rules.rank, self._rules.throw
         match result.kind:

@@ -12,16 +12,12 @@ from msgspec.structs import replace
 from ceelo.core.combination import Combination, Kind
 from ceelo.core.contest import WHOLE, Ground, Judge, Outcome, judge
 from ceelo.core.ranking import (
-    EXTRAS,
     FOUR_FIVE_SIX,
     HARD_456,
     NO_RESULT,
-    ONE_TWO_THREE,
     ONES,
     OUT,
     RESULTS,
-    STRAIGHT_234,
-    STRAIGHT_345,
 )
 from ceelo.core.rules import (
     PLAYERS_MIN,
@@ -186,18 +182,7 @@ def _parts_unranked(judged: Judge, rules: HouseRules) -> str:
 
 def _known(rules: HouseRules) -> Results:
     """Return the results that a turn can come to under *rules*."""
-    unknown = _NEVER
-    if not rules.rank.ordered_456:
-        unknown |= {HARD_456}
-    if rules.throw.cap is None:
-        unknown |= {NO_RESULT}
-    if not rules.rank.straights:
-        unknown |= {STRAIGHT_345, STRAIGHT_234}
-    if not rules.rank.extras:
-        unknown |= frozenset(EXTRAS)
-    if rules.rank.no_123:
-        unknown |= {ONE_TWO_THREE}
-    return frozenset(RESULTS) - unknown
+    return frozenset(filter(judge(rules).can_come, RESULTS)) - _NEVER
 
 
 def _order(rank: Mapping[Combination, int], known: Results) -> tuple[Results, ...]:

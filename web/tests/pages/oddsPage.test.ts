@@ -23,6 +23,7 @@ import {
   ruleTold,
   spanOf,
   spreadOf,
+  tallest,
 } from '../../src/pages/odds/figures';
 import { Latest } from '../../src/pages/odds/latest.svelte';
 import type { Face } from '../../src/protocol/generated';
@@ -111,6 +112,23 @@ describe('the address', () => {
 });
 
 describe('the figures', () => {
+  test('what can come is never told as 0', () => {
+    expect([0, 0.000049, 0.00005, 0.5].map(percent)).toEqual(['0%', '<0.01%', '0.01%', '50%']);
+  });
+
+  test('a chart of ends has room for its bars and, where they are exact, for the evenings drawn', () => {
+    const evenings = {
+      ends: [
+        { chance_approx: 0.2, evenings: 60 },
+        { chance_approx: 0.25, evenings: 140 },
+      ],
+      lines: Array(200).fill([0]),
+      is_exact: true,
+    } as unknown as Evenings;
+    expect(tallest(evenings)).toBe(0.7);
+    expect(tallest({ ...evenings, is_exact: false })).toBe(0.25);
+  });
+
   test('changes have their sign, and small ones are not 0', () => {
     expect([0.0309, -0.0206, 0].map(added)).toEqual(['+3.09%', '−2.06%', '0%']);
     expect([1.234, -0.000167].map(fine)).toEqual(['1.23', '−0.0002']);

@@ -22,13 +22,14 @@ const brief = new Intl.NumberFormat('en', {
 });
 const small = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay });
 const tiny = new Intl.NumberFormat('en', { maximumSignificantDigits: 1, signDisplay });
-const NOTHING = percents.format(0);
+const [NOTHING, LEAST] = [percents.format(0), percents.format(0.0001)];
 const TINY = 0.01;
 const PRICE_LETTERS = 9;
 
-/** Return a chance: "2.47%". */
+/** Return a chance: "2.47%"; what can come is never told as 0. */
 export function percent(value: number): string {
-  return percents.format(value);
+  const text = percents.format(value);
+  return value > 0 && text === NOTHING ? `<${LEAST}` : text;
 }
 
 /** Return a chance and, where chance has a part in it, its standard error: "12.5% ± 2.3%". */
@@ -139,6 +140,12 @@ export function alike(
 /** Return the number in the middle of a bar. */
 export function middleOf({ least, most }: EndBar): number {
   return (least + most) / 2;
+}
+
+/** Return how high the bars and the drawn evenings of a chart of ends are, as shares. */
+export function tallest({ ends, lines, is_exact }: Evenings): number {
+  const drawn = is_exact ? ends.map((bar) => bar.evenings / lines.length) : [];
+  return Math.max(...ends.map((bar) => bar.chance_approx), ...drawn);
 }
 
 /** Return what a bar is about: "−3 to −1". */

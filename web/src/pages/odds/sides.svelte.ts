@@ -4,6 +4,7 @@ import { askEvenings, askRulesOdds, type Evenings, type RulesOdds } from '../../
 import type { HouseRules, PresetAnswer } from '../../protocol/generated';
 import { language } from '../language';
 import type { Named } from './address';
+import { tallest } from './figures';
 import { Latest } from './latest.svelte';
 
 /** A house on the page: one that ships, or what somebody has made of it. */
@@ -66,6 +67,16 @@ export class SidesAsked {
     const highs = lines.map((line) => Math.max(...line));
     return [Math.min(-1, ...lows), Math.max(1, ...highs)];
   });
+
+  /** What the charts of ends of both have room for, as a share. */
+  readonly most: number = $derived(
+    Math.max(
+      0,
+      ...[this.firstEvenings, this.secondEvenings].map(({ answer }) =>
+        answer?.ok === true ? tallest(answer.value) : 0,
+      ),
+    ),
+  );
 
   askOdds(rules: HouseRules, other: HouseRules | null, seats: number, isAgain = false): void {
     const key = JSON.stringify([rules, other, seats]);

@@ -80,7 +80,7 @@ def report(rules: HouseRules, *, out: Fraction | None = None) -> Report:
 
 @lru_cache(maxsize=KEPT)
 def _report(rules: HouseRules, out: Fraction) -> Report:
-    bank, others_most = None, rules.seats - 1  # V52: of so many there is none.
+    bank, others_most = None, rules.seats - 1  # V52: nobody has more against him.
     if rules.has_bank:
         bank = BankOdds(
             stake=stake_odds(rules, out),

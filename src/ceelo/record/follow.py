@@ -101,7 +101,7 @@ class _Search:
 
     def _may_come(self, left: _Left, command: c.Command) -> bool:
         """Say whether *command* may come from whom the entry names."""
-        if isinstance(command, c.BindRound) and left.place and own_reveals(left.table):
+        if isinstance(command, c.BindRound) and self._is_locked_here(left):
             # M3 before M4: or the server had the contributions when it made the lock.
             self._note(left.place, "nobody can have revealed for a lock of the same entry")
             return False
@@ -120,6 +120,12 @@ class _Search:
         if isinstance(command, _OF_SERVICE) or (isinstance(command, c.ThrowDice) and command.auto):
             return False
         return self._holds(left.table, command.seat)
+
+    def _is_locked_here(self, left: _Left) -> bool:
+        """Say whether the lock that programs have to reveal for is in the entry itself."""
+        before = self._events[: left.place]
+        is_here = any(isinstance(event, e.RoundLocked) for event in before)
+        return is_here and own_reveals(left.table) != ()
 
     def _holds(self, table: Table, seat: Seat) -> bool:
         """Say whether *seat*, which may be none, is that of whom the entry names."""

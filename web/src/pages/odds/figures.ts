@@ -202,7 +202,7 @@ export function levels(low: number, high: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? 10 * power;
   const found: number[] = [];
-  // Above 0 only a bit: what begins at −0 would be told with a sign.
+  // 0 + −0 is 0: an axis that begins at −0 would tell it with its sign.
   for (let level = 0 + Math.ceil(low / step) * step; level <= high; level += step)
     found.push(level);
   return found;
